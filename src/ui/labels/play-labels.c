@@ -67,7 +67,7 @@ describe_laid (const SomaGameEvent *event, const char *copy)
   if (event->n_cells == 0)
     return g_strdup_printf (_ ("%s is placed."), copy);
   if (event->fit == SOMA_FIT_OUTSIDE)
-    return g_strdup_printf (_ ("%s is beside the figure."), copy);
+    return g_strdup_printf (_ ("%s is outside the figure."), copy);
   if (event->fit == SOMA_FIT_STICKING_OUT)
     return g_strdup_printf (_ ("%s sticks out of the figure."), copy);
   /* Translators: the second %s is the sentence "11 of 27 cells are filled." */
@@ -131,7 +131,7 @@ static const char *
 describe_fit (SomaFit fit)
 {
   if (fit == SOMA_FIT_OUTSIDE)
-    return _ ("You can put it down here, beside the figure.");
+    return _ ("You can put it down here, outside the figure.");
   return fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It sticks out of the figure here.");
 }
 

@@ -38,7 +38,7 @@ test_events (void)
   assert_text (soma_play_label_event (&event, puzzle), "O is placed. 1 of 5 cells are filled.");
   event.copy = 1;
   event.fit = SOMA_FIT_OUTSIDE;
-  assert_text (soma_play_label_event (&event, puzzle), "I2 is beside the figure.");
+  assert_text (soma_play_label_event (&event, puzzle), "I2 is outside the figure.");
   event.fit = SOMA_FIT_STICKING_OUT;
   assert_text (soma_play_label_event (&event, puzzle), "I2 sticks out of the figure.");
   event.kind = SOMA_GAME_REFUSED;
@@ -69,7 +69,7 @@ test_hand (void)
                "O: layer 1, row 1, column 2. It fits here.");
   drop.fit = SOMA_FIT_OUTSIDE;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: layer 1, row 1, column 2. You can put it down here, beside the figure.");
+               "O: layer 1, row 1, column 2. You can put it down here, outside the figure.");
   drop.fit = SOMA_FIT_STICKING_OUT;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
                "O: layer 1, row 1, column 2. It sticks out of the figure here.");

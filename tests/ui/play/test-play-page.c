@@ -600,7 +600,7 @@ test_tray (SomaUiFixture *fixture, gconstpointer data)
   drag_to (fixture, 0, soma_vec3 (-1.5f, 1.5f, 1));
   wanted_count = 1;
   soma_ui_fixture_run_until (fixture, has_count);
-  assert_says (fixture, "V is beside the figure.");
+  assert_says (fixture, "V is outside the figure.");
   type_until (fixture, "Tab Delete", 0);
 }
 

@@ -9,7 +9,7 @@ struct _SomaFoundPuzzle
   GObject parent_instance;
 
   guint64 number;
-  int n_moves;
+  int n_moves, n_turns;
   int levels[SOMA_MAX_APART_COPIES], n_levels;
 
   /* Owned */
@@ -55,6 +55,7 @@ soma_found_puzzle_new (const SomaInvention *invention, guint64 number, const cha
 
   self->number = number;
   self->n_moves = invention->n_moves;
+  self->n_turns = invention->n_turns;
   self->n_levels = invention->n_levels;
   memcpy (self->levels, invention->levels, sizeof self->levels);
   self->puzzle = soma_puzzle_ref (invention->puzzle);
@@ -99,6 +100,13 @@ soma_found_puzzle_get_n_moves (SomaFoundPuzzle *self)
 {
   g_return_val_if_fail (SOMA_IS_FOUND_PUZZLE (self), 0);
   return self->n_moves;
+}
+
+int
+soma_found_puzzle_get_n_turns (SomaFoundPuzzle *self)
+{
+  g_return_val_if_fail (SOMA_IS_FOUND_PUZZLE (self), 0);
+  return self->n_turns;
 }
 
 int

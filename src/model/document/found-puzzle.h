@@ -27,6 +27,9 @@ const char *soma_found_puzzle_get_level (SomaFoundPuzzle *self);
 /* How many moves it takes until all pieces are single. */
 int soma_found_puzzle_get_n_moves (SomaFoundPuzzle *self);
 
+/* How many of these are quarter turns. */
+int soma_found_puzzle_get_n_turns (SomaFoundPuzzle *self);
+
 /* Negative if the first is harder. */
 int soma_found_puzzle_compare (SomaFoundPuzzle *a, SomaFoundPuzzle *b);
 

@@ -24,6 +24,7 @@ struct _SomaFindPuzzleWindow
   AdwComboRow *task_row;
   GtkSpinButton *pieces_spin;
   GtkSpinButton *empty_spin;
+  GtkSpinButton *turns_spin;
   GtkSpinButton *least_spin;
   GtkSpinButton *most_spin;
   GtkSwitch *different_switch;
@@ -75,6 +76,8 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
     .most = gtk_spin_button_get_value_as_int (self->most_spin),
     .all_different = gtk_switch_get_active (self->different_switch),
     .most_empty = gtk_spin_button_get_value_as_int (self->empty_spin),
+    .least_turns = gtk_spin_button_get_value_as_int (self->turns_spin),
+    .clearance = g_settings_get_double (self->settings, "apart-clearance"),
     .symmetry =
         gtk_switch_get_active (self->mirror_switch) ? SOMA_SYMMETRY_FULL : SOMA_SYMMETRY_ROTATIONS,
     /* Different puzzles each time. */
@@ -185,7 +188,8 @@ bind_cb (GtkSignalListItemFactory *factory, GtkListItem *item)
   GtkWidget *level_label = gtk_widget_get_next_sibling (thumbnail);
   GtkWidget *moves_label = gtk_widget_get_next_sibling (level_label);
   g_autofree char *level = soma_label_found_level (soma_found_puzzle_get_level (puzzle));
-  g_autofree char *moves = soma_label_found_moves (soma_found_puzzle_get_n_moves (puzzle));
+  g_autofree char *moves = soma_label_found_moves (soma_found_puzzle_get_n_moves (puzzle),
+                                                   soma_found_puzzle_get_n_turns (puzzle));
 
   soma_thumbnail_set_puzzle (SOMA_THUMBNAIL (thumbnail), soma_found_puzzle_get_puzzle (puzzle),
                              soma_found_puzzle_get_copy_at (puzzle));
@@ -216,6 +220,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, task_row);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, pieces_spin);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, empty_spin);
+  gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, turns_spin);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, least_spin);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, most_spin);
   gtk_widget_class_bind_template_child (class, SomaFindPuzzleWindow, different_switch);

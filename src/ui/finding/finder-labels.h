@@ -14,5 +14,6 @@ char *soma_label_containing (int n_cells, guint n);
 /* "Level 8.5.3" */
 char *soma_label_found_level (const char *level);
 
-/* How many moves it takes to take all apart: "17 moves". */
-char *soma_label_found_moves (int n_moves);
+/* How many moves it takes to take all apart, and how many of these are turns: "17 moves", or
+ * "17 moves, 2 turns". */
+char *soma_label_found_moves (int n_moves, int n_turns);

@@ -38,8 +38,8 @@ static void
 test_found (void)
 {
   g_autofree char *level = soma_label_found_level ("8.5.3");
-  g_autofree char *moves = soma_label_found_moves (17);
-  g_autofree char *move = soma_label_found_moves (1);
+  g_autofree char *moves = soma_label_found_moves (17, 0);
+  g_autofree char *move = soma_label_found_moves (1, 0);
 
   g_assert_cmpstr (level, ==, "Level 8.5.3");
   g_assert_cmpstr (moves, ==, "17 moves");

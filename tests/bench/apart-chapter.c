@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The chapter that measures how solutions are taken apart. */
+/* The chapters that measure how solutions are taken apart, by shifts alone and with turns. */
 #include <string.h>
 
 #include "bench-config.h"
@@ -8,26 +8,33 @@
 #include "engine-auto.h"
 #include "puzzle-file.h"
 #include "timing.h"
+#include "turn-scene.h"
+#include "turn-space.h"
 
 /* What is known of the puzzles of burrs.xmpuzzle. */
 typedef struct
 {
   const char *name;
   guint64 n_assemblies, n_apart;
+  guint64 n_apart_with_turns; /* 0: it takes too long to learn */
 } Known;
 
 static const Known all_known[] = {
-  { "Pelikan Burr", 12, 1 },
-  { "Cube in Cage 333 g", 96, 1 },
-  { "AlPackino", 1, 1 },
-  { "Solid six-piece burrs", 588, 179 },
-  { "Dracula's Dental Disaster", 84, 1 },
+  { "Pelikan Burr", 12, 1, 0 },
+  { "Cube in Cage 333 g", 96, 1, 2 },
+  { "AlPackino", 1, 1, 1 },
+  { "Solid six-piece burrs", 588, 179, 179 },
+  { "Dracula's Dental Disaster", 84, 1, 0 },
 };
+
+static const SomaTurnLimits turn_limits = { .clearance = SOMA_TURN_DEFAULT_CLEARANCE,
+                                            .slide = SOMA_TURN_DEFAULT_SLIDE };
 
 typedef struct
 {
   SomaTaker *taker; /* borrowed */
-  guint64 n_assemblies, n_apart, n_states;
+  guint64 n_assemblies, n_apart, n_states, n_pictures, n_decided;
+  int n_turns;
   double seconds; /* of processor time, for taking apart */
 } Tally;
 
@@ -41,6 +48,9 @@ solution_cb (const uint16_t *copy_at, void *data)
   tally->n_assemblies++;
   tally->n_apart += apart->result == SOMA_APART_COMPLETE;
   tally->n_states += apart->n_states;
+  tally->n_pictures += apart->n_pictures;
+  tally->n_decided += apart->n_decided;
+  tally->n_turns += apart->n_turns;
   return true;
 }
 
@@ -56,12 +66,14 @@ find_groups (const SomaFileEntry *entry, GArray *groups)
 }
 
 static Tally
-measure (SomaPuzzle *puzzle, const SomaFileEntry *entry, gsize *peak)
+measure (SomaPuzzle *puzzle, const SomaFileEntry *entry, gboolean with_turns, gsize *peak)
 {
   g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (SomaApartGroup));
   find_groups (entry, groups);
   SomaApartOptions options = { .n_groups = (int) groups->len,
-                               .groups = (const SomaApartGroup *) (void *) groups->data };
+                               .groups = (const SomaApartGroup *) (void *) groups->data,
+                               .with_turns = with_turns,
+                               .turns = turn_limits };
   g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &options);
   Tally tally = { .taker = taker };
   SomaSearchOptions search_options = { .n_threads = 1, .solution = solution_cb, .data = &tally };
@@ -71,30 +83,47 @@ measure (SomaPuzzle *puzzle, const SomaFileEntry *entry, gsize *peak)
   return tally;
 }
 
+static SomaPuzzle *
+make_puzzle (const SomaFileEntry *entry)
+{
+  g_autoptr (GError) error = NULL;
+  SomaPuzzle *puzzle = soma_file_make_puzzle (entry->name, entry->figure, entry->pins, entry->set,
+                                              entry->distinct_pieces, &error);
+
+  g_assert_no_error (error);
+  return puzzle;
+}
+
+static const Known *
+find_known (const SomaFileEntry *entry)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (all_known); i++)
+    if (strcmp (entry->name, all_known[i].name) == 0)
+      return &all_known[i];
+  return NULL;
+}
+
 static void
 add_row (Bench *bench, Table *table, const SomaFileEntry *entry)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SomaPuzzle) puzzle = soma_file_make_puzzle (
-      entry->name, entry->figure, entry->pins, entry->set, entry->distinct_pieces, &error);
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle (entry);
+  const Known *known = find_known (entry);
   int n_rounds = bench->quick ? 1 : 9;
   Samples samples;
   Tally tally = { 0 };
   gsize peak = 0;
 
-  g_assert_no_error (error);
   samples_init (&samples);
   for (int i = 0; i < n_rounds; i++)
     {
-      tally = measure (puzzle, entry, &peak);
+      tally = measure (puzzle, entry, FALSE, &peak);
       samples_add (&samples, tally.seconds);
     }
-  for (guint i = 0; i < G_N_ELEMENTS (all_known); i++)
-    if (strcmp (entry->name, all_known[i].name) == 0)
-      {
-        bench_expect (bench, entry->name, all_known[i].n_assemblies, tally.n_assemblies);
-        bench_expect (bench, entry->name, all_known[i].n_apart, tally.n_apart);
-      }
+  if (known != NULL)
+    {
+      bench_expect (bench, entry->name, known->n_assemblies, tally.n_assemblies);
+      bench_expect (bench, entry->name, known->n_apart, tally.n_apart);
+    }
   table_add (table,
              "%s\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT
              "\t%s\t%.0f\t%.1f",
@@ -104,19 +133,115 @@ add_row (Bench *bench, Table *table, const SomaFileEntry *entry)
   samples_clear (&samples);
 }
 
-void
-bench_apart (Bench *bench)
+static SomaFileContents *
+load_burrs (void)
 {
   g_autofree char *path = g_build_filename (BENCH_TESTS_DIR, "corpus", "burrs.xmpuzzle", NULL);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SomaFileContents) contents = soma_file_load (path, &error);
-  Table table;
+  SomaFileContents *contents = soma_file_load (path, &error);
 
   g_assert_no_error (error);
+  return contents;
+}
+
+void
+bench_apart (Bench *bench)
+{
+  g_autoptr (SomaFileContents) contents = load_burrs ();
+  Table table;
+
   report_add (&bench->report, "\n## Taking apart\n\nAll assemblies of each puzzle, one thread; the "
                               "time is that for taking apart alone.\n");
   table_init (&table, "Puzzle\tassemblies\tcome apart\tstates\ttime\tstates a second\tMB");
   for (guint i = 0; i < contents->entries->len; i++)
     add_row (bench, &table, g_ptr_array_index (contents->entries, i));
+  report_add_table (&bench->report, &table);
+}
+
+/* Turns */
+
+/* Single turns of which geometry tells the least clearance. */
+typedef struct
+{
+  const char *name;
+  TurnScene *(*make) (int length, int width, gboolean closed);
+  int length, width;
+} Fact;
+
+static const Fact facts[] = {
+  { "cell in a shaft", turn_scene_new_well, 1, 1 },
+  { "bar of 2 in a well of 2x2", turn_scene_new_well, 2, 2 },
+  { "bar of 3 in a well of 3x3", turn_scene_new_well, 3, 3 },
+  { "bar of 4 in a well of 4x4", turn_scene_new_well, 4, 4 },
+  { "bar of 2 round a corner of 1", turn_scene_new_corner, 2, 1 },
+  { "bar of 4 round a corner of 2", turn_scene_new_corner, 4, 2 },
+};
+
+/* Asks with so many thousandths more than it needs, or less. */
+static void
+add_question (Bench *bench, Table *table, const Fact *fact, int more)
+{
+  g_autoptr (TurnScene) scene = fact->make (fact->length, fact->width, FALSE);
+  SomaTurnLimits limits = scene->limits;
+  SomaTurnEnds wanted = 0, found;
+  SomaTurnEnd end;
+  guint64 n_boxes = 0;
+
+  limits.clearance = (int) (1000 * scene->least + 0.5) + more;
+  for (int i = 0; soma_turn_get_end (&scene->picture, limits.slide, i, &end); i++)
+    if (end.x == scene->end.x && end.y == scene->end.y)
+      wanted = UINT64_C (1) << i;
+  double began = get_cpu_time ();
+  found = soma_turn_find_ways (&scene->picture, &limits, scene->direction, wanted, NULL, &n_boxes);
+  double seconds = get_cpu_time () - began;
+  bench_expect (bench, fact->name, more > 0, found != 0);
+  table_add (table, "%s\t%.4f\t%.3f\t%s\t%" G_GUINT64_FORMAT "\t%s", fact->name, scene->least,
+             limits.clearance / 1000., found != 0 ? "yes" : "no", n_boxes, SECONDS (seconds));
+}
+
+static void
+add_row_with_turns (Bench *bench, Table *table, const SomaFileEntry *entry, const Known *known)
+{
+  g_autoptr (SomaPuzzle) puzzle = make_puzzle (entry);
+  gsize peak = 0;
+  Tally tally = measure (puzzle, entry, TRUE, &peak);
+
+  bench_expect (bench, entry->name, known->n_apart_with_turns, tally.n_apart);
+  table_add (table,
+             "%s\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT "\t%d\t%" G_GUINT64_FORMAT
+             "\t%" G_GUINT64_FORMAT "\t%" G_GUINT64_FORMAT "\t%s\t%s\t%.1f",
+             entry->name, tally.n_assemblies, tally.n_apart, tally.n_turns, tally.n_states,
+             tally.n_pictures, tally.n_decided, SECONDS (tally.seconds),
+             SECONDS (tally.seconds / (double) MAX (tally.n_decided, 1)), (double) peak / 1e6);
+}
+
+void
+bench_turns (Bench *bench)
+{
+  g_autoptr (SomaFileContents) contents = load_burrs ();
+  Table table;
+
+  report_add (&bench->report,
+              "\n## Turns\n\nSingle quarter turns, with a few thousandths of a cell more than the "
+              "least clearance by geometry, and less.\n");
+  table_init (&table, "What turns\tleast\tclearance\tfound\tboxes\ttime");
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
+    {
+      add_question (bench, &table, &facts[i], 10);
+      add_question (bench, &table, &facts[i], -10);
+    }
+  report_add_table (&bench->report, &table);
+  report_add (&bench->report,
+              "\nAll assemblies of puzzles that take little time, one thread. New are questions "
+              "about turns that were not asked before in the same picture.\n");
+  table_init (&table, "Puzzle\tassemblies\tcome apart\tturns\tstates\tquestions\tnew\ttime\t"
+                      "a new one\tMB");
+  for (guint i = 0; i < contents->entries->len; i++)
+    {
+      const SomaFileEntry *entry = g_ptr_array_index (contents->entries, i);
+      const Known *known = find_known (entry);
+      if (known != NULL && known->n_apart_with_turns > 0)
+        add_row_with_turns (bench, &table, entry, known);
+    }
   report_add_table (&bench->report, &table);
 }

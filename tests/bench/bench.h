@@ -58,6 +58,7 @@ void bench_first_solutions (Bench *bench);
 void bench_hints (Bench *bench);
 void bench_advice (Bench *bench);
 void bench_apart (Bench *bench);
+void bench_turns (Bench *bench);
 void bench_sweep (Bench *bench);
 void bench_batch (Bench *bench);
 void bench_solutions (Bench *bench);

@@ -189,6 +189,7 @@ main (int argc, char **argv)
   bench_hints (&bench);
   bench_advice (&bench);
   bench_apart (&bench);
+  bench_turns (&bench);
   bench_sweep (&bench);
   bench_batch (&bench);
   bench_graph (&bench);

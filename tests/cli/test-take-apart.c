@@ -41,6 +41,21 @@ test_burrtools (void)
                   "burrs.xmpuzzle#Solid six-piece burrs\t1063\t314\t1.2 1\n");
 }
 
+/* Without turns, nothing is looked at that was not before there were any. */
+static void
+test_states (void)
+{
+  static const char *const expected[] = {
+    "Pelikan Burr: 14482 states, ", "Cube in Cage 333 g: 1294 states, ", "AlPackino: 32 states, ",
+    "Solid six-piece burrs: 1456 states, ", "Dracula's Dental Disaster: 9002 states, "
+  };
+  g_autoptr (SolverResult) result = run_burrs ("apart -S");
+
+  g_assert_cmpint (result->status, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
+    g_assert_nonnull (strstr (result->err, expected[i]));
+}
+
 /* Whatever the threads, the same is printed, in the order of the assemblies. */
 static void
 test_threads (void)
@@ -92,8 +107,65 @@ read_set (const json_t *numbers)
   return set;
 }
 
+/* A turn, and the way of it. */
+typedef struct
+{
+  ReplayTurn turn;
+  SomaTurnPath path; /* its poses are owned */
+} ReadTurn;
+
+static void
+free_turn (gpointer data)
+{
+  ReadTurn *read = data;
+  g_free (read->path.poses);
+  g_free (read);
+}
+
+static void
+read_vector (const json_t *list, double scale, int *vector)
+{
+  g_assert_true (json_array_size (list) == 3);
+  for (gsize axis = 0; axis < 3; axis++)
+    vector[axis] = (int) (scale * json_number_value (json_array_get (list, axis)));
+}
+
+static const ReplayTurn *
+read_turn (const json_t *object, const SomaTurnLimits *limits, GPtrArray *turns)
+{
+  const json_t *way = json_object_get (object, "way");
+  ReadTurn *read = g_new0 (ReadTurn, 1);
+  int about[3];
+
+  g_ptr_array_add (turns, read);
+  read_vector (json_object_get (object, "about"), 1, about);
+  g_assert_cmpint (ABS (about[0]) + ABS (about[1]) + ABS (about[2]), ==, 1);
+  ReplayTurn *turn = &read->turn;
+  turn->turning = read_set (json_object_get (object, "turning"));
+  turn->axis = about[0] != 0 ? 0 : about[1] != 0 ? 1 : 2;
+  turn->direction = about[turn->axis];
+  if (turn->turning != read_set (json_object_get (object, "pieces")))
+    turn->direction = -turn->direction;
+  read_vector (json_object_get (object, "slide"), 2, turn->end);
+  turn->limits = limits;
+  turn->clearance = (int) (1000 * json_number_value (json_object_get (object, "clearance")) + 0.5);
+  turn->path = &read->path;
+  read->path.n_poses = (int) json_array_size (way);
+  read->path.poses = g_new (SomaTurnPose, read->path.n_poses);
+  for (int i = 0; i < read->path.n_poses; i++)
+    {
+      const json_t *pose = json_array_get (way, (gsize) i);
+      read->path.poses[i] =
+          (SomaTurnPose){ json_number_value (json_array_get (pose, 0)),
+                          json_number_value (json_array_get (pose, 1)),
+                          json_number_value (json_array_get (pose, 2)) * G_PI / 180 };
+    }
+  return turn;
+}
+
+/* Turns are added to `turns`, and what is allowed to them is `limits`. */
 static GArray *
-read_moves (const json_t *list)
+read_moves (const json_t *list, const SomaTurnLimits *limits, GPtrArray *turns)
 {
   GArray *moves = g_array_new (FALSE, TRUE, sizeof (ReplayMove));
   gsize i;
@@ -105,8 +177,10 @@ read_moves (const json_t *list)
     const json_t *by = out != NULL ? out : json_object_get (object, "by");
     ReplayMove move = { .pieces = read_set (json_object_get (object, "pieces")),
                         .is_out = out != NULL };
-    for (gsize axis = 0; axis < 3; axis++)
-      move.by[axis] = (int) json_integer_value (json_array_get (by, axis));
+    if (json_object_get (object, "about") != NULL)
+      move.turn = read_turn (object, limits, turns);
+    else
+      read_vector (by, 1, move.by);
     g_array_append_val (moves, move);
   }
   return moves;
@@ -133,8 +207,9 @@ check_parts (const GArray *parts, const json_t *pieces, const char *together)
 
 /* Every parting takes some part that is there in two. Returns the number of moves. */
 static int
-replay_plan (const json_t *plan, const char *together)
+replay_plan (const json_t *plan, const SomaTurnLimits *limits, const char *together)
 {
+  g_autoptr (GPtrArray) turns = g_ptr_array_new_with_free_func (free_turn);
   g_autoptr (Replay) replay = replay_new ();
   g_autoptr (GArray) parts = g_array_new (FALSE, FALSE, sizeof (guint64));
   const json_t *pieces = json_object_get (plan, "pieces");
@@ -148,7 +223,7 @@ replay_plan (const json_t *plan, const char *together)
   json_array_foreach (json_object_get (plan, "partings"), i, parting)
   {
     guint64 part = read_set (json_object_get (parting, "pieces"));
-    g_autoptr (GArray) moves = read_moves (json_object_get (parting, "moves"));
+    g_autoptr (GArray) moves = read_moves (json_object_get (parting, "moves"), limits, turns);
     guint at = 0;
     while (at < parts->len && g_array_index (parts, guint64, at) != part)
       at++;
@@ -162,6 +237,7 @@ replay_plan (const json_t *plan, const char *together)
     n_moves += (int) moves->len;
   }
   check_parts (parts, pieces, together);
+  g_assert_cmpint (json_integer_value (json_object_get (plan, "turns")), ==, turns->len);
   return n_moves;
 }
 
@@ -200,7 +276,7 @@ test_plans (void)
       if (g_strcmp0 (kind, "apart") == 0)
         {
           gboolean is_cage = strstr (figure, "Cage") != NULL;
-          n_moves += replay_plan (object, is_cage ? "AB" : "");
+          n_moves += replay_plan (object, NULL, is_cage ? "AB" : "");
           n_plans++;
           if (!contains (seen, json_object_get (object, "level")))
             json_array_append (seen, json_object_get (object, "level"));
@@ -292,6 +368,132 @@ test_lock (void)
   g_assert_cmpstr (both->out, ==, "-#Room, assembly 1: A and B cannot be taken apart\n");
 }
 
+/* Turns */
+
+/* A box with a room of `width` x `width` cells, a domino in it, and a hole above, which goes
+ * across: half of it is above a half of the domino. */
+static char *
+write_chamber (int width)
+{
+  const int edge = width + 2;
+  GString *walls = g_string_new (NULL), *result = g_string_new (NULL);
+
+  for (int i = 0; i < 3 * edge * edge; i++)
+    {
+      int x = i % edge, y = i / edge % edge, z = i / edge / edge;
+      gboolean is_room = z == 1 && x > 0 && x <= width && y > 0 && y <= width;
+      gboolean is_hole = z == 2 && x == 2 && (y == width || y == width - 1);
+      gboolean is_domino = z == 1 && y == 2 && (x == 1 || x == 2);
+      g_string_append_c (walls, is_room || is_hole ? '_' : '#');
+      g_string_append_c (result, (is_room && !is_domino) || is_hole ? '_' : '#');
+    }
+  char *text = g_strdup_printf (
+      "<puzzle version=\"2\"><gridType type=\"0\"/><shapes>"
+      "<voxel x=\"%d\" y=\"%d\" z=\"3\" type=\"0\">%s</voxel>"
+      "<voxel x=\"%d\" y=\"%d\" z=\"3\" type=\"0\">%s</voxel>"
+      "<voxel x=\"2\" y=\"1\" z=\"1\" type=\"0\">##</voxel></shapes>"
+      "<problems><problem name=\"Chamber\"><shapes><shape id=\"1\" count=\"1\"/>"
+      "<shape id=\"2\" count=\"1\"/></shapes><result id=\"0\"/></problem></problems></puzzle>",
+      edge, edge, result->str, edge, edge, walls->str);
+  g_string_free (walls, TRUE);
+  g_string_free (result, TRUE);
+  return text;
+}
+
+/* In a room of 2 x 2 a domino needs (5 - sqrt (24)) / 2 = 0.0505, or bevels; in one of 3 x 3
+ * nothing. Without sliding its middle cannot stay, since it would end between cells. */
+static void
+test_turns (void)
+{
+  static const struct
+  {
+    int width;
+    const char *options;
+    gboolean comes_apart;
+  } cases[] = {
+    { 3, "", FALSE },
+    { 3, "--turns", TRUE },
+    { 3, "--turns=0", TRUE },
+    { 3, "--turn-bevel=0.1", FALSE },
+    { 2, "--turns", FALSE },
+    { 2, "--turns=0.04", FALSE },
+    { 2, "--turns=0.06", TRUE },
+    { 2, "--turns=.06 --turn-slide=1", TRUE },
+    { 2, "--turns=0.06 --turn-slide=0", FALSE },
+    { 2, "--turns=0.04 --turn-bevel=0.1", TRUE },
+    { 2, "--turns --turn-bevel=0.1", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = write_chamber (cases[i].width);
+      g_autofree char *arguments = g_strdup_printf ("apart %s", cases[i].options);
+      g_autoptr (SolverResult) result = solver_run (arguments, text);
+      g_test_message ("%d, %s", cases[i].width, cases[i].options);
+      g_assert_cmpint (result->status, ==, cases[i].comes_apart ? 0 : 1);
+      g_assert_cmpstr (result->out, ==,
+                       cases[i].comes_apart ? "-#Chamber\t1\t1\t2\n" : "-#Chamber\t1\t0\t-\n");
+    }
+}
+
+static void
+test_turns_in_text (void)
+{
+  g_autofree char *text = write_chamber (3), *tight = write_chamber (2);
+  g_autoptr (SolverResult) free = solver_run ("apart --turns --format=text", text);
+  g_autoptr (SolverResult) held = solver_run ("apart --turns --format=text --hold=B", text);
+  g_autoptr (SolverResult) needing = solver_run ("apart --turns=0.06 --format=text", tight);
+  g_autoptr (SolverResult) locked = solver_run ("apart --turns=0.04 --format=text", tight);
+  g_autoptr (SolverResult) listed = solver_run ("apart --turns --format=soma", text);
+
+  g_assert_nonnull (strstr (free->out, "    1. B turns 90° counterclockwise, seen from above\n"
+                                       "    2. B comes off upwards\n"));
+  g_assert_nonnull (strstr (held->out, "    1. A turns 90° clockwise, seen from above\n"
+                                       "    2. A comes off downwards\n"));
+  g_assert_nonnull (strstr (needing->out, "    1. B turns 90° counterclockwise, seen from above "
+                                          "(needs a clearance of 0.05"));
+  g_assert_cmpstr (locked->out, ==, "-#Chamber, assembly 1: A and B cannot be taken apart\n");
+  g_assert_cmpint (locked->status, ==, 1);
+  g_assert_cmpint (count_parts (listed->out, "/SOMA"), ==, 1);
+}
+
+/* What is told of a turn is enough to follow it. */
+static void
+test_turns_in_json (void)
+{
+  const SomaTurnLimits limits = { .clearance = 60, .slide = SOMA_TURN_DEFAULT_SLIDE };
+
+  for (int width = 2; width <= 4; width++)
+    for (int held = 0; held < 2; held++)
+      {
+        g_autofree char *text = write_chamber (width);
+        g_autofree char *arguments =
+            g_strdup_printf ("apart --turns=0.06 --format=json %s", held ? "--hold=B" : "");
+        g_autoptr (SolverResult) result = solver_run (arguments, text);
+        g_auto (GStrv) lines = g_strsplit (result->out, "\n", -1);
+        json_t *plan = json_loads (lines[0], 0, NULL);
+        json_t *move = json_array_get (
+            json_object_get (json_array_get (json_object_get (plan, "partings"), 0), "moves"), 0);
+        double clearance = json_number_value (json_object_get (move, "clearance"));
+        g_assert_cmpint (result->status, ==, 0);
+        g_assert_cmpint (json_integer_value (json_object_get (plan, "turns")), ==, 1);
+        g_assert_cmpint (replay_plan (plan, &limits, ""), ==, 2);
+        g_assert_cmpfloat_with_epsilon (clearance, width == 2 ? 0.0505 : 0, SOMA_TURN_SLACK);
+        json_decref (plan);
+      }
+}
+
+static void
+test_turn_statistics (void)
+{
+  g_autofree char *text = write_chamber (3);
+  g_autoptr (SolverResult) with = solver_run ("apart --turns -S", text);
+  g_autoptr (SolverResult) without = solver_run ("apart -S", text);
+
+  g_assert_nonnull (strstr (with->err, " questions about turns, "));
+  g_assert_null (strstr (without->err, "turns"));
+}
+
 /* What was found out with the memory allowed is a lower bound. */
 static void
 test_memory (void)
@@ -369,6 +571,15 @@ test_refused (void)
   assert_refused ("list --hold=A", "unknown option: --hold; see “soma-solve apart”");
   assert_refused ("apart --memory=0", "--memory: invalid value");
   assert_refused ("apart --hold=! -m Cage", "has no piece “!”");
+  assert_refused ("list --turns", "unknown option: --turns; see “soma-solve apart”");
+  assert_refused ("apart --turns=x", "--turns: invalid value “x” (expected a part of a cell");
+  assert_refused ("apart --turns=", "--turns: invalid value “”");
+  assert_refused ("apart --turns=nan", "--turns: invalid value “nan”");
+  assert_refused ("apart --turns=-0.01", "--turns: invalid value “-0.01”");
+  assert_refused ("apart --turns=0.251", "--turns: invalid value “0.251”");
+  assert_refused ("apart --turn-bevel=1", "--turn-bevel: invalid value “1”");
+  assert_refused ("apart --turn-slide=4", "--turn-slide: invalid value “4”");
+  assert_refused ("apart --turn-slide=-1", "--turn-slide: invalid value “-1”");
   assert_refused ("apart --cache", "unknown option: --cache");
   assert_refused ("apart --checkpoint=x", "unknown option: --checkpoint");
 }
@@ -378,11 +589,16 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/take-apart/burrtools", test_burrtools);
+  g_test_add_func ("/take-apart/states", test_states);
   g_test_add_func ("/take-apart/threads", test_threads);
   g_test_add_func ("/take-apart/plans", test_plans);
   g_test_add_func ("/take-apart/text", test_text);
   g_test_add_func ("/take-apart/only-apart", test_only_apart);
   g_test_add_func ("/take-apart/lock", test_lock);
+  g_test_add_func ("/take-apart/turns", test_turns);
+  g_test_add_func ("/take-apart/turns-in-text", test_turns_in_text);
+  g_test_add_func ("/take-apart/turns-in-json", test_turns_in_json);
+  g_test_add_func ("/take-apart/turn-statistics", test_turn_statistics);
   g_test_add_func ("/take-apart/memory", test_memory);
   g_test_add_func ("/take-apart/too-many-pieces", test_too_many_pieces);
   g_test_add_func ("/take-apart/interruption", test_interruption);

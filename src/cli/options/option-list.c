@@ -345,8 +345,7 @@ const Option option_list[] = {
     N_ ("hold these pieces, such as a box, and move the others"), TEXT (hold) },
   { OPTIONS_APART | OPTIONS_CUT, 0, "turns", "[CLEARANCE]",
     N_ ("also make quarter turns that real pieces can make, with at most so much clearance on "
-        "every "
-        "face, in parts of a cell (default: 0.03)"),
+        "every face, in parts of a cell (default: 0.03)"),
     INTO (turns.clearance, read_turns) },
   { OPTIONS_APART | OPTIONS_CUT, 0, "turn-bevel", "LENGTH",
     N_ ("with --turns: so much of all edges is cut off, in parts of a cell (default: 0)"),
@@ -386,9 +385,8 @@ const Option option_list[] = {
   { OPTIONS_CUT, 0, "holes", "N", N_ ("leave at most N cells empty"),
     INT (invent.n_holes, 0, SOMA_MAX_CELLS) },
   { OPTIONS_CUT, 0, "least-turns", "N",
-    N_ ("only puzzles that come apart with turns alone, of which it takes at least N (with "
-        "--turns: "
-        "1)"),
+    N_ ("only puzzles that do not come apart without turns, and take at least N of them (with "
+        "--turns: 1)"),
     INT (invent.least_turns, 1, 1000) },
   { OPTIONS_HARDER, 0, "least", "N", N_ ("a piece has at least N cells"),
     INT (invent.least, 1, SOMA_MAX_CELLS) },

@@ -532,12 +532,33 @@ compare_states (const SomaPartingSearch *search, uint32_t before, uint32_t after
   soma_gaps_unpack (search->bits, by, offset);
   step.axis = offset[0] != 0 ? 0 : offset[1] != 0 ? 1 : 2;
   step.by = offset[step.axis];
+  if (by != (uint64_t) step.by << step.axis * search->bits)
+    return (SomaPartingStep){ 0 };
   if (2 * __builtin_popcountll (step.pieces) > search->rigids.n_pieces)
     {
       step.pieces = search->blocking.all & ~step.pieces;
       step.by = -step.by;
     }
   return step;
+}
+
+/* Whether nothing is in the way of a shift from that state. After a turn, too, pieces can look as
+ * if they had been shifted. */
+static bool
+is_free (SomaPartingSearch *search, uint32_t before, const SomaPartingStep *step)
+{
+  int direction = 2 * step->axis + (step->by < 0);
+
+  if (abs (step->by) > SOMA_GAP_LONGEST)
+    return false;
+  memcpy (search->here, soma_states_get (&search->states, before),
+          (size_t) search->n_words * sizeof (uint64_t));
+  measure (search);
+  const uint64_t *sets = soma_blocking_push (&search->blocking, direction, abs (step->by));
+  for (uint64_t rest = step->pieces; rest != 0; rest &= rest - 1)
+    if ((sets[__builtin_ctzll (rest)] & ~step->pieces) != 0)
+      return false;
+  return true;
 }
 
 static bool
@@ -590,7 +611,7 @@ soma_parting_search_get_steps (SomaPartingSearch *search, SomaPartingStep *steps
     {
       uint32_t before = search->states.parents[state];
       steps[i] = compare_states (search, before, state);
-      if (steps[i].pieces == 0)
+      if (steps[i].pieces == 0 || (search->turning != NULL && !is_free (search, before, &steps[i])))
         steps[i] = find_turn (search, before, state);
       state = before;
     }

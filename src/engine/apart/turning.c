@@ -277,7 +277,7 @@ is_lesser (const SomaTurning *self, uint64_t set)
   return n != n_others ? n < n_others : (set & 1) == 0;
 }
 
-/* Hands out the turn of a set, if it does not slide too far. */
+/* Hands out the turn of a set, if it is more than a shift and does not slide too far. */
 static bool
 hand_out (SomaTurning *self, const Trial *trial, uint64_t set, SomaQuarterFunc func, void *data)
 {
@@ -288,6 +288,9 @@ hand_out (SomaTurning *self, const Trial *trial, uint64_t set, SomaQuarterFunc f
   Turn way = *turn;
   int before[3], then[3];
 
+  /* What makes the turn decides, and not what is moved for it, which depends on the first piece. */
+  if (is_shifted (trial->before, trial->after, set))
+    return true;
   get_middle (self, trial->before, set, before);
   get_middle (self, trial->after, set, then);
   for (int axis = 0; axis < 3; axis++)
@@ -307,7 +310,7 @@ hand_out (SomaTurning *self, const Trial *trial, uint64_t set, SomaQuarterFunc f
       int piece = __builtin_ctzll (rest);
       after[piece] = turn_piece (self, &way, piece, &trial->before[piece]);
     }
-  return is_shifted (trial->before, after, moved) || func (&quarter, after, data);
+  return func (&quarter, after, data);
 }
 
 /* All sets that can turn like that. */

@@ -134,9 +134,11 @@ random_assembly_make_puzzle (const SlowAssembly *assembly, uint16_t **copy_at)
   for (int p = 0; p < assembly->n_pieces; p++)
     {
       g_array_append_vals (cells, assembly->cells[p], (guint) assembly->n_cells[p]);
-      pieces[p] = (SomaPiece){
-        .min_count = 1, .max_count = 1, .n_cells = assembly->n_cells[p], .cells = assembly->cells[p]
-      };
+      pieces[p] = (SomaPiece){ .min_count = 1,
+                               .max_count = 1,
+                               .weight = assembly->weights[p],
+                               .n_cells = assembly->n_cells[p],
+                               .cells = assembly->cells[p] };
       g_snprintf (pieces[p].letter, sizeof pieces[p].letter, "%c", 'A' + p);
     }
   for (int axis = 0; axis < 3; axis++)

@@ -17,6 +17,7 @@ typedef struct
   int n_pieces;
   int n_cells[SLOW_MAX_PIECES];
   SomaCell cells[SLOW_MAX_PIECES][SLOW_MAX_CELLS]; /* coordinates from 0 to 7 */
+  int weights[SLOW_MAX_PIECES];                    /* which make no difference to how it is done */
 } SlowAssembly;
 
 typedef struct

@@ -82,8 +82,8 @@ soma_label_found_moves (int n_moves, int n_turns)
 {
   if (n_turns == 0)
     return g_strdup_printf (ngettext ("%'d move", "%'d moves", (gulong) n_moves), n_moves);
-  /* Translators: so many moves take a puzzle apart, and so many of them are quarter turns; there are
-   * always several moves. The form depends on the turns. */
+  /* Translators: so many moves take a puzzle apart, and so many of them are quarter turns; there
+   * are always several moves. The form depends on the turns. */
   return g_strdup_printf (ngettext ("%'d moves, %d turn", "%'d moves, %d turns", (gulong) n_turns),
                           n_moves, n_turns);
 }

@@ -45,7 +45,7 @@ soma_label_apart_level (SomaApartPlan *plan)
       return label_complete (plan);
     case SOMA_APART_LOCKED:
       return g_strdup (soma_apart_plan_get_turning (plan) != NULL
-                           ? _ ("Never comes apart, even with turns")
+                           ? _ ("Never comes apart, even with turns of this clearance")
                            : _ ("Never comes apart"));
     case SOMA_APART_STOPPED:
     case SOMA_APART_MEMORY:

@@ -413,6 +413,56 @@ test_harder (void)
   g_free (first.copy_at);
 }
 
+/* The level of a puzzle of four pieces in a cube of 4x4x4 that comes apart only with one turn,
+ * as one that is to become harder has it. Returns how many numbers it has. */
+static int
+measure_turning (int least_turns, int *levels)
+{
+  static const char owners[] = "DAAADABBDABBDCCBAACAAABBDABBDCBBCCCCABBDCCB.DCBBCCCCDCDDDC.DDDDD";
+  SomaInventOptions options = { .n_wanted = 1,
+                                .n_threads = 1,
+                                .least_turns = least_turns,
+                                .turns = { .slide = SOMA_TURN_DEFAULT_SLIDE } };
+  SomaPiece pieces[4] = { 0 };
+  SomaCell cells[64], of_piece[4][64];
+  bool optional[64];
+  uint16_t copy_at[64];
+
+  for (int i = 0; i < 64; i++)
+    {
+      int number = owners[i] - 'A';
+      cells[i] = (SomaCell){ (int16_t) (i % 4), (int16_t) (i / 4 % 4), (int16_t) (i / 16) };
+      optional[i] = owners[i] == '.';
+      copy_at[i] = optional[i] ? SOMA_NO_COPY : (uint16_t) number;
+      if (!optional[i])
+        of_piece[number][pieces[number].n_cells++] = cells[i];
+    }
+  for (int i = 0; i < 4; i++)
+    {
+      pieces[i].letter[0] = (char) ('A' + i);
+      pieces[i].cells = of_piece[i];
+      pieces[i].min_count = pieces[i].max_count = 1;
+    }
+  g_autoptr (SomaFigure) figure = soma_figure_new (cells, optional, 64, NULL);
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, 4, NULL);
+  g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", figure, set, NULL, 0, false, NULL);
+  g_autoptr (SomaInventor) inventor = soma_inventor_new_harder (puzzle, copy_at, &options);
+  soma_inventor_run (inventor, 1, NULL, NULL, NULL);
+  return soma_inventor_get_start_levels (inventor, levels);
+}
+
+/* With turns counts only what is locked without them, and takes as many as are wanted. */
+static void
+test_turns (void)
+{
+  int levels[SOMA_MAX_APART_COPIES];
+
+  g_assert_cmpint (measure_turning (1, levels), ==, 1);
+  g_assert_cmpint (levels[0], ==, 2);
+  g_assert_cmpint (measure_turning (2, levels), ==, 0);
+  g_assert_cmpint (measure_turning (0, levels), ==, 0);
+}
+
 static void
 test_problems (void)
 {
@@ -538,6 +588,7 @@ main (int argc, char **argv)
   g_test_add_func ("/invent/parallel/stop", test_stop);
   g_test_add_func ("/invent/stop-flag", test_stop_flag);
   g_test_add_func ("/invent/harder", test_harder);
+  g_test_add_func ("/invent/turns", test_turns);
   g_test_add_func ("/invent/problems", test_problems);
   g_test_add_func ("/invent/gauge", test_gauge);
   return g_test_run ();

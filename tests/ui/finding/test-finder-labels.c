@@ -44,6 +44,11 @@ test_found (void)
   g_assert_cmpstr (level, ==, "Level 8.5.3");
   g_assert_cmpstr (moves, ==, "17 moves");
   g_assert_cmpstr (move, ==, "1 move");
+
+  g_autofree char *turn = soma_label_found_moves (17, 1);
+  g_autofree char *turns = soma_label_found_moves (17, 2);
+  g_assert_cmpstr (turn, ==, "17 moves, 1 turn");
+  g_assert_cmpstr (turns, ==, "17 moves, 2 turns");
 }
 
 static void

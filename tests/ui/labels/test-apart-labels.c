@@ -222,7 +222,7 @@ test_locked_with_turns (void)
   g_autoptr (SomaApartPlan) plan =
       soma_apart_plan_new (puzzle, copy_at, soma_taker_run (taker, copy_at), &turning);
 
-  assert_is (soma_label_apart_level (plan), "Never comes apart, even with turns");
+  assert_is (soma_label_apart_level (plan), "Never comes apart, even with turns of this clearance");
   g_assert_cmpint (soma_apart_plan_get_turning (plan)->clearance, ==, 30);
   assert_is (soma_label_apart_clearance (0.03, 20), "cells, 0.60 mm");
 }

@@ -150,8 +150,11 @@ step (SomaApartBar *self, gboolean back)
   guint time = soma_apart_show_move (&show, back ? n_done : self->n_done, back);
   set_n_done (self, n_done);
   describe (self);
+  /* What is said then is the move before that, which stands out when this one is taken back. */
   if (soma_apart_show_is_end (self->plan, n_done))
     self->rest_timer = g_timeout_add_once (time + PAUSE, rest_cb, self);
+  else if (back != self->assembling)
+    self->rest_timer = g_timeout_add_once (time, rest_cb, self);
   gboolean enabled;
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
                 NULL);

@@ -135,6 +135,20 @@ assert_step (SomaUiFixture *fixture, int number, int move, gboolean back)
   assert_told (fixture, text);
 }
 
+/* Whether what the sentence names stands out. */
+static gboolean
+shows_what_is_said (SomaUiFixture *fixture)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
+  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (get_view (fixture));
+  guint64 marked = 0;
+
+  for (int k = 0; k < apart->n_copies; k++)
+    if (stage->blocks[apart->copies[k]].marked)
+      marked |= G_GUINT64_CONSTANT (1) << k;
+  return marked == apart->moves[get_n_done (fixture) - 1].copies;
+}
+
 /* Forth, and back, and from one end to the other. */
 static void
 test_steps (SomaUiFixture *fixture, gconstpointer data)
@@ -162,6 +176,8 @@ test_steps (SomaUiFixture *fixture, gconstpointer data)
       g_assert_true (activate (fixture, "apart.previous"));
       assert_before (fixture, i);
       assert_step (fixture, i, i - 1, FALSE);
+      soma_ui_fixture_run_until (fixture, shows_what_is_said);
+      assert_after (fixture, i);
     }
   g_assert_true (activate (fixture, "apart.last"));
   assert_after (fixture, n);

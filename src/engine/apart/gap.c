@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "memory.h"
+#include "rigid-place.h"
 #include "transform.h"
 
 /* What is remembered takes 16 MiB at most: then it is forgotten, and measured again. */
@@ -111,36 +112,19 @@ is_same (const Shape *a, const Shape *b)
          memcmp (a->lines[0], b->lines[0], count_lines (a->extent, 0) * sizeof (uint64_t)) == 0;
 }
 
-/* The box around the cells. */
-static void
-measure_box (const SomaCell *cells, int n_cells, int *corner, int *extent)
-{
-  int end[3] = { INT16_MIN, INT16_MIN, INT16_MIN };
-
-  for (int axis = 0; axis < 3; axis++)
-    corner[axis] = INT16_MAX;
-  for (int i = 0; i < n_cells; i++)
-    {
-      int at[3] = { cells[i].x, cells[i].y, cells[i].z };
-      for (int axis = 0; axis < 3; axis++)
-        {
-          corner[axis] = at[axis] < corner[axis] ? at[axis] : corner[axis];
-          end[axis] = at[axis] >= end[axis] ? at[axis] + 1 : end[axis];
-        }
-    }
-  for (int axis = 0; axis < 3; axis++)
-    extent[axis] = end[axis] - corner[axis];
-}
-
 int
 soma_gaps_add_shape (SomaGaps *gaps, const SomaCell *cells, int n_cells, int *corner)
 {
   Shape shape = { .n_cells = n_cells };
 
-  measure_box (cells, n_cells, corner, shape.extent);
+  SomaRigidBox box = soma_rigid_box_measure (cells, n_cells);
   for (int axis = 0; axis < 3; axis++)
-    if (shape.extent[axis] > SOMA_MAX_RIGID_EXTENT)
-      return -1;
+    {
+      corner[axis] = box.low[axis];
+      shape.extent[axis] = box.high[axis] + 1 - box.low[axis];
+      if (shape.extent[axis] > SOMA_MAX_RIGID_EXTENT)
+        return -1;
+    }
   /* A sum, so that the order of the cells makes no difference. */
   uint64_t hash = 0;
 

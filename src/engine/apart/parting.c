@@ -17,6 +17,9 @@
 #define FORM_BITS 5
 #define FORMS_PER_WORD (64 / FORM_BITS)
 
+/* In the number of a parent: a turn leads from there. */
+#define BY_TURN SOMA_MOST_STATES
+
 /* Of a state: offsets, then forms. */
 #define MAX_WORDS (SOMA_MAX_RIGIDS + SOMA_MAX_RIGIDS / FORMS_PER_WORD + 1)
 
@@ -268,11 +271,11 @@ count (uint64_t set)
 
 /* False if the search ends. */
 static bool
-add_state (SomaPartingSearch *search, const uint64_t *words)
+add_state (SomaPartingSearch *search, const uint64_t *words, uint32_t parent)
 {
   if (is_stopped (search))
     search->result = SOMA_PARTING_STOPPED;
-  else if (!soma_states_add (&search->states, words, search->state))
+  else if (!soma_states_add (&search->states, words, parent))
     search->result = SOMA_PARTING_MEMORY;
   else
     return true;
@@ -287,7 +290,7 @@ visit (SomaPartingSearch *search, int direction, int distance, uint64_t set)
 
   add_up (search, set, direction / 2, direction % 2 == 0 ? distance : -distance, words);
   if (is_in_range (search, words))
-    return add_state (search, words);
+    return add_state (search, words, search->state);
   search->result = SOMA_PARTING_TOO_FAR;
   return false;
 }
@@ -371,7 +374,7 @@ visit_turn (const SomaQuarter *quarter, const SomaFormPlace *after, void *data)
   else
     return soma_states_has (&search->states, words) ||
            !soma_turning_ask (search->turning, search->places, quarter) ||
-           add_state (search, words);
+           add_state (search, words, search->state | BY_TURN);
   return false;
 }
 
@@ -506,59 +509,30 @@ soma_parting_search_peak (const SomaPartingSearch *search)
 
 /* The way */
 
-/* The shift that leads from one state to the other; no pieces if it is none. */
+/* The shift that leads from one state to the other. */
 static SomaPartingStep
 compare_states (const SomaPartingSearch *search, uint32_t before, uint32_t after)
 {
-  const uint64_t *words = soma_states_get (&search->states, before);
-  const uint64_t *after_words = soma_states_get (&search->states, after);
-  uint64_t old[SOMA_MAX_RIGIDS], new[SOMA_MAX_RIGIDS], by = 0;
+  uint64_t old[SOMA_MAX_RIGIDS], new[SOMA_MAX_RIGIDS];
   SomaPartingStep step = { 0 };
-  int offset[3];
 
-  for (int i = search->n_offset_words; i < search->n_words; i++)
-    if (words[i] != after_words[i])
-      return step;
-  unpack (search, words, old);
-  unpack (search, after_words, new);
+  unpack (search, soma_states_get (&search->states, before), old);
+  unpack (search, soma_states_get (&search->states, after), new);
   for (int i = 1; i < search->rigids.n_pieces; i++)
     if (new[i] != old[i])
       {
-        if (step.pieces != 0 && new[i] - old[i] != by)
-          return (SomaPartingStep){ 0 };
-        by = new[i] - old[i];
+        int offset[3];
+        soma_gaps_unpack (search->bits, new[i] - old[i], offset);
         step.pieces |= UINT64_C (1) << i;
+        step.axis = offset[0] != 0 ? 0 : offset[1] != 0 ? 1 : 2;
+        step.by = offset[step.axis];
       }
-  soma_gaps_unpack (search->bits, by, offset);
-  step.axis = offset[0] != 0 ? 0 : offset[1] != 0 ? 1 : 2;
-  step.by = offset[step.axis];
-  if (by != (uint64_t) step.by << step.axis * search->bits)
-    return (SomaPartingStep){ 0 };
   if (2 * __builtin_popcountll (step.pieces) > search->rigids.n_pieces)
     {
       step.pieces = search->blocking.all & ~step.pieces;
       step.by = -step.by;
     }
   return step;
-}
-
-/* Whether nothing is in the way of a shift from that state. After a turn, too, pieces can look as
- * if they had been shifted. */
-static bool
-is_free (SomaPartingSearch *search, uint32_t before, const SomaPartingStep *step)
-{
-  int direction = 2 * step->axis + (step->by < 0);
-
-  if (abs (step->by) > SOMA_GAP_LONGEST)
-    return false;
-  memcpy (search->here, soma_states_get (&search->states, before),
-          (size_t) search->n_words * sizeof (uint64_t));
-  measure (search);
-  const uint64_t *sets = soma_blocking_push (&search->blocking, direction, abs (step->by));
-  for (uint64_t rest = step->pieces; rest != 0; rest &= rest - 1)
-    if ((sets[__builtin_ctzll (rest)] & ~step->pieces) != 0)
-      return false;
-  return true;
 }
 
 static bool
@@ -609,10 +583,9 @@ soma_parting_search_get_steps (SomaPartingSearch *search, SomaPartingStep *steps
   steps[search->depth] = search->last;
   for (int i = search->depth - 1; i >= 0; i--)
     {
-      uint32_t before = search->states.parents[state];
-      steps[i] = compare_states (search, before, state);
-      if (steps[i].pieces == 0 || (search->turning != NULL && !is_free (search, before, &steps[i])))
-        steps[i] = find_turn (search, before, state);
+      uint32_t parent = search->states.parents[state], before = parent & ~BY_TURN;
+      steps[i] = (parent & BY_TURN) != 0 ? find_turn (search, before, state)
+                                         : compare_states (search, before, state);
       state = before;
     }
 }

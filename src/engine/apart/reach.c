@@ -17,26 +17,7 @@ struct _SomaReach
   SomaPuzzle *puzzle; /* owned */
   SomaGaps *gaps;     /* owned */
   SomaRigidCopies copies;
-  int highs[SOMA_MAX_APART_COPIES][3]; /* the greatest coordinates plus 1 */
 };
-
-static void
-measure_highs (SomaReach *reach)
-{
-  const SomaRigidCopies *copies = &reach->copies;
-
-  for (int i = 0; i < copies->n_copies; i++)
-    for (int axis = 0; axis < 3; axis++)
-      {
-        reach->highs[i][axis] = INT_MIN;
-        for (int cell = copies->first_cells[i]; cell < copies->first_cells[i + 1]; cell++)
-          {
-            int at[3] = { copies->cells[cell].x, copies->cells[cell].y, copies->cells[cell].z };
-            if (at[axis] >= reach->highs[i][axis])
-              reach->highs[i][axis] = at[axis] + 1;
-          }
-      }
-}
 
 SomaReach *
 soma_reach_new (SomaPuzzle *puzzle, const uint16_t *copy_at)
@@ -50,10 +31,7 @@ soma_reach_new (SomaPuzzle *puzzle, const uint16_t *copy_at)
     {
       soma_rigid_copies_sort (&reach->copies, copy_at);
       if (soma_rigid_copies_add_shapes (&reach->copies, reach->gaps))
-        {
-          measure_highs (reach);
-          return reach;
-        }
+        return reach;
     }
   soma_reach_free (reach);
   return NULL;
@@ -85,8 +63,13 @@ soma_reach_get_copies (const SomaReach *reach)
 void
 soma_reach_get_box (const SomaReach *reach, int copy, int low[3], int high[3])
 {
-  memcpy (low, reach->copies.boxes[copy].low, 3 * sizeof (int));
-  memcpy (high, reach->highs[copy], 3 * sizeof (int));
+  const SomaRigidBox *box = &reach->copies.boxes[copy];
+
+  for (int axis = 0; axis < 3; axis++)
+    {
+      low[axis] = box->low[axis];
+      high[axis] = box->high[axis] + 1;
+    }
 }
 
 /* How far the set can go before it meets others of `part`; `*met` are those that it meets first. */
@@ -134,7 +117,7 @@ measure_overlap (const SomaReach *reach, const SomaSpread *spread, uint64_t set,
       {
         int i = __builtin_ctzll (copies), j = __builtin_ctzll (others);
         int above = is_up ? j : i, below = is_up ? i : j;
-        int overlap = reach->highs[above][axis] + spread->offsets[above][axis] -
+        int overlap = reach->copies.boxes[above].high[axis] + 1 + spread->offsets[above][axis] -
                       reach->copies.boxes[below].low[axis] - spread->offsets[below][axis];
         most = overlap > most ? overlap : most;
       }

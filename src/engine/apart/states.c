@@ -112,7 +112,7 @@ grow (SomaStates *states)
 {
   size_t n_room = 2 * states->n_room;
 
-  if (count_bytes (n_room, states->n_words) > states->most_bytes || n_room >= SOMA_NO_STATE)
+  if (count_bytes (n_room, states->n_words) > states->most_bytes || n_room > SOMA_MOST_STATES)
     return false;
   uint64_t *words =
       soma_try_realloc (states->words, n_room * (size_t) states->n_words, sizeof (uint64_t));

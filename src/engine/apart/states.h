@@ -11,12 +11,16 @@
 
 #define SOMA_NO_STATE UINT32_MAX
 
+/* There are fewer than this, so that in the number of a parent this bit can say something of the
+ * move from there. */
+#define SOMA_MOST_STATES (UINT32_C (1) << 31)
+
 typedef struct
 {
   int n_words; /* of a state */
   size_t n_states, n_room;
   uint64_t *words;   /* owned: n_words for each state */
-  uint32_t *parents; /* owned: for each state, the one from which it was first reached */
+  uint32_t *parents; /* owned: for each state, what it was first added with */
   int log_slots;
   uint32_t *slots; /* owned: a hash table of states */
   size_t most_bytes;
@@ -35,7 +39,8 @@ bool soma_states_reset (SomaStates *states, int n_words);
 /* Bytes that it has. */
 size_t soma_states_size (const SomaStates *states);
 
-/* Adds a state unless it is there. False if memory ran out. */
+/* Adds a state unless it is there; `parent` is the number of the one that it is reached from, with
+ * or without SOMA_MOST_STATES, or SOMA_NO_STATE. False if memory ran out. */
 bool soma_states_add (SomaStates *states, const uint64_t *words, uint32_t parent);
 
 /* Whether a state is there. */

@@ -21,7 +21,7 @@ add_cells (const SomaPuzzle *puzzle, const uint16_t *copy_at, const SomaApart *a
           {
             SomaCell cell = soma_rigid_place_cell (&places->copies[copy], puzzle->figure->cells[i]);
             const int at[3] = { cell.x, cell.y, cell.z };
-            cells[n++] = (SomaTurnCell){ at[(axis + 1) % 3], at[(axis + 2) % 3], at[axis], copy };
+            cells[n++] = soma_turn_see_cell (at, axis, copy);
           }
     }
   return n;

@@ -386,8 +386,7 @@ add_cells (SomaTurning *self, const SomaFormPlace *places, uint64_t set, int axi
         {
           const int at[3] = { form->cells[i].x + corner[0], form->cells[i].y + corner[1],
                               form->cells[i].z + corner[2] };
-          self->cells[picture->n_cells++] =
-              (SomaTurnCell){ at[(axis + 1) % 3], at[(axis + 2) % 3], at[axis], piece };
+          self->cells[picture->n_cells++] = soma_turn_see_cell (at, axis, piece);
         }
     }
 }

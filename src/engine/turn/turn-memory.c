@@ -390,13 +390,6 @@ add (SomaTurnMemory *memory, const Known *known)
   memory->n_bytes += known->n_bytes;
 }
 
-static bool
-is_stopped (const SomaTurnMemory *memory)
-{
-  return memory->limits.stop != NULL &&
-         atomic_load_explicit (memory->limits.stop, memory_order_relaxed);
-}
-
 static SomaTurnEnds
 find_possible (SomaTurnMemory *memory, const Normal *normal)
 {
@@ -417,7 +410,7 @@ find_possible (SomaTurnMemory *memory, const Normal *normal)
   SomaTurnEnds ends = soma_turn_find_free_ends (&picture, memory->limits.slide, 1);
   known.possible = soma_turn_find_ways (&picture, &memory->limits, 1, ends, NULL, NULL);
   free ((SomaTurnCell *) picture.cells);
-  if (is_stopped (memory))
+  if (soma_turn_is_stopped (&memory->limits))
     free (known.bytes);
   else
     add (memory, &known);
@@ -429,22 +422,15 @@ soma_turn_memory_ask (SomaTurnMemory *memory, const SomaTurnPicture *picture, in
                       SomaTurnEnd end)
 {
   Normal normal;
-  bool is_possible = false;
-  SomaTurnEnd other;
 
   normal_init (&normal, picture, memory->limits.slide, direction);
   SomaTurnEnds possible = find_possible (memory, &normal);
-  end = turn_end (&normal, direction, end);
-  if (possible != 0)
-    {
-      SomaTurnPicture drawn = draw (&normal);
-      for (int i = 0; soma_turn_get_end (&drawn, memory->limits.slide, i, &other); i++)
-        if (other.x == end.x && other.y == end.y)
-          is_possible = (possible >> i & 1) != 0;
-      free ((SomaTurnCell *) drawn.cells);
-    }
+  SomaTurnPicture drawn = draw (&normal);
+  int number =
+      soma_turn_find_end (&drawn, memory->limits.slide, turn_end (&normal, direction, end));
+  free ((SomaTurnCell *) drawn.cells);
   normal_clear (&normal);
-  return is_possible;
+  return (possible >> number & 1) != 0;
 }
 
 int

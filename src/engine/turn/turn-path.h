@@ -35,6 +35,14 @@ typedef struct
   int x, y, layer, piece;
 } SomaTurnCell;
 
+/* A cell of three dimensions as it is seen along an axis: x and y are the axes after that, in the
+ * order y, z; z, x; x, y. */
+static inline SomaTurnCell
+soma_turn_see_cell (const int at[3], int axis, int piece)
+{
+  return (SomaTurnCell){ at[(axis + 1) % 3], at[(axis + 2) % 3], at[axis], piece };
+}
+
 /* All that matters: the cells that turn, then the others. None is there twice. */
 typedef struct
 {
@@ -64,6 +72,12 @@ typedef struct
 #define SOMA_TURN_DEFAULT_CLEARANCE 30
 #define SOMA_TURN_DEFAULT_SLIDE 2
 #define SOMA_TURN_DEFAULT_BOXES 200000
+
+static inline bool
+soma_turn_is_stopped (const SomaTurnLimits *limits)
+{
+  return limits->stop != NULL && atomic_load_explicit (limits->stop, memory_order_relaxed);
+}
 
 /* Where what turns is: its middle has moved by x and y, in cells, and it has turned about its
  * middle by `angle`, in radians; positive from x to y. */

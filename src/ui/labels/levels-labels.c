@@ -44,7 +44,7 @@ soma_label_levels_after (const SomaStoredApart *apart)
     return NULL;
   if (apart->result == SOMA_APART_LOCKED)
     /* Translators: of a solution, after a comma. */
-    return g_strdup (_ ("never comes apart"));
+    return g_strdup (_ ("never comes apart without turns"));
   if (apart->result == SOMA_APART_TOO_LARGE)
     /* Translators: of a solution, after a comma. */
     return g_strdup (_ ("too large to be taken apart"));
@@ -79,7 +79,7 @@ soma_label_levels_one (const SomaStoredApart *apart, guint index)
   if (apart == NULL)
     return NULL;
   if (apart->result == SOMA_APART_LOCKED)
-    return g_strdup_printf (_ ("Solution %'u never comes apart."), number);
+    return g_strdup_printf (_ ("Solution %'u never comes apart without turns."), number);
   if (apart->result == SOMA_APART_TOO_LARGE)
     return g_strdup_printf (_ ("Solution %'u is too large to be taken apart: it has more than %d "
                                "pieces, or longer ones."),
@@ -104,7 +104,7 @@ static char *
 describe_only (const SomaStoredApart *apart)
 {
   if (apart->result == SOMA_APART_LOCKED)
-    return g_strdup (_ ("It never comes apart."));
+    return g_strdup (_ ("It never comes apart without turns."));
   if (apart->result != SOMA_APART_COMPLETE)
     return soma_label_levels_one (apart, 0);
   if (is_easy (apart))
@@ -117,10 +117,11 @@ describe_only (const SomaStoredApart *apart)
 static char *
 describe_locked (guint n_locked, guint n_done)
 {
-  return n_locked > 0 ? g_strdup_printf (ngettext ("%'u of %'u never comes apart.",
-                                                   "%'u of %'u never come apart.", n_locked),
-                                         n_locked, n_done)
-                      : NULL;
+  return n_locked > 0
+             ? g_strdup_printf (ngettext ("%'u of %'u never comes apart without turns.",
+                                          "%'u of %'u never come apart without turns.", n_locked),
+                                n_locked, n_done)
+             : NULL;
 }
 
 static char *

@@ -9,7 +9,7 @@
  * known. */
 char *soma_label_levels_card (const SomaStoredApart *apart);
 
-/* The same to go on with after a comma: "level 4.9.3", "never comes apart". */
+/* The same to go on with after a comma: "level 4.9.3", "never comes apart without turns". */
 char *soma_label_levels_after (const SomaStoredApart *apart);
 
 /* The same in a sentence about the solution with that index. */

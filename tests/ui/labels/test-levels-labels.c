@@ -28,12 +28,12 @@ test_one (void)
   assert_text (soma_label_levels_card (&large), "Too large");
   g_assert_null (soma_label_levels_after (NULL));
   assert_text (soma_label_levels_after (&level_493), "level 4.9.3");
-  assert_text (soma_label_levels_after (&locked), "never comes apart");
+  assert_text (soma_label_levels_after (&locked), "never comes apart without turns");
   assert_text (soma_label_levels_after (&memory), "takes more than 61 moves to come apart");
   assert_text (soma_label_levels_after (&large), "too large to be taken apart");
   g_assert_null (soma_label_levels_one (NULL, 6));
   assert_text (soma_label_levels_one (&level_493, 6), "Solution 7 comes apart at level 4.9.3.");
-  assert_text (soma_label_levels_one (&locked, 6), "Solution 7 never comes apart.");
+  assert_text (soma_label_levels_one (&locked, 6), "Solution 7 never comes apart without turns.");
   assert_text (soma_label_levels_one (&memory, 6),
                "Solution 7 takes more than 61 moves to come apart; more memory is needed to find "
                "out how many.");
@@ -70,7 +70,7 @@ test_summary (void)
   assert_summary (NULL, 0, 5, NULL);
   SUMMARY (1, "It comes apart at level 98.2.4.2.", &level_98);
   SUMMARY (1, "It comes apart, the first piece in one move.", &level_1);
-  SUMMARY (1, "It never comes apart.", &locked);
+  SUMMARY (1, "It never comes apart without turns.", &locked);
   SUMMARY (2, "None of them comes apart.", &locked, &locked);
   SUMMARY (2, "All come apart, the first piece in one move.", &level_1, &level_1);
   SUMMARY (2, "All come apart, up to level 4.9.3.", &level_493, &level_1);
@@ -82,7 +82,7 @@ test_summary (void)
 static void
 test_partly (void)
 {
-  SUMMARY (9, "Solution 1 never comes apart.", &locked);
+  SUMMARY (9, "Solution 1 never comes apart without turns.", &locked);
   SUMMARY (9, "None of the first 2 comes apart.", &locked, &locked);
   SUMMARY (9, "Solution 1 comes apart at level 4.9.3.", &level_493);
   SUMMARY (9, "All of the first 2 come apart, up to level 4.9.3.", &level_493, &level_1);
@@ -96,7 +96,8 @@ test_unknown (void)
   SUMMARY (2, "1 of 2 comes apart, at level 1. Taking 1 of them apart needs more memory.", &level_1,
            &memory);
   SUMMARY (3,
-           "1 of 3 never comes apart. Taking 1 of them apart needs more memory. 1 is too large to "
+           "1 of 3 never comes apart without turns. "
+           "Taking 1 of them apart needs more memory. 1 is too large to "
            "be taken apart: it has more than 64 pieces, or longer ones.",
            &locked, &memory, &large);
   SUMMARY (2, "2 are too large to be taken apart: they have more than 64 pieces, or longer ones.",

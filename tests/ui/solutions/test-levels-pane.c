@@ -120,9 +120,10 @@ test_summary (SomaUiFixture *fixture, gconstpointer data)
       soma_ui_fixture_shows (get_pane (fixture), "1 of 96 comes apart, at level 4.9.3."));
   for (guint i = apart; i < apart + 2 && i < 96; i++)
     {
-      g_autofree char *text = g_strdup_printf (
-          i == apart ? "Solution %u comes apart at level 4.9.3." : "Solution %u never comes apart.",
-          i + 1);
+      g_autofree char *text =
+          g_strdup_printf (i == apart ? "Solution %u comes apart at level 4.9.3."
+                                      : "Solution %u never comes apart without turns.",
+                           i + 1);
       soma_solution_grid_select (get_grid (fixture), i);
       g_assert_true (soma_ui_fixture_shows (get_pane (fixture), text));
     }
@@ -174,7 +175,8 @@ static void
 test_cards (SomaUiFixture *fixture, gconstpointer data)
 {
   guint apart = open_cage (fixture), other = apart == 0 ? 1 : 0;
-  g_autofree char *locked_name = g_strdup_printf ("Solution %u, never comes apart", other + 1);
+  g_autofree char *locked_name =
+      g_strdup_printf ("Solution %u, never comes apart without turns", other + 1);
   g_autofree char *apart_name = g_strdup_printf ("Solution %u, level 4.9.3", apart + 1);
 
   assert_card (fixture, other, "Locked", locked_name);

@@ -1283,8 +1283,11 @@ static const char *const texts[] = {
        "Some puzzles come apart only when a piece makes a quarter turn. Press U, or choose "
        "With Turns: pieces then turn, too, where real ones can, and may slide meanwhile. The "
        "clearance is how far the faces of each piece may lie within its cells; the sentence "
-       "of a turn tells how much of that it needs. Levels below solutions are those without "
-       "turns."),
+       "of a turn tells how much of that it needs."),
+  NC_ ("guide",
+       "Below the levels, and on Design, With Turns tries them where a solution is locked "
+       "without. Its level then says how many of the moves are turns, as in 5.1.3, 2 turns, "
+       "and a filter lists those that come apart only so."),
   NC_ ("guide",
        "Do it yourself"),
   NC_ ("guide",

@@ -114,6 +114,15 @@ make_key (SomaApartStore *self, const SomaPieceSet *set, const SomaApartOptions 
         put_number (bytes, (guint64) i);
         put_number (bytes, (guint64) (gint64) set->pieces[i].weight);
       }
+  if (options->with_turns)
+    {
+      put_number (bytes, G_MAXUINT64); /* no piece has that number */
+      put_number (bytes, options->turns_if_locked);
+      put_number (bytes, (guint64) options->turns.clearance);
+      put_number (bytes, (guint64) options->turns.bevel);
+      put_number (bytes, (guint64) options->turns.slide);
+      put_number (bytes, (guint64) options->turns.most_boxes);
+    }
   soma_canonical_digest ("soma solutions taken apart 1", bytes->data, bytes->len, self->key);
 }
 

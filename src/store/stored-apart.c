@@ -6,6 +6,8 @@
 #define ROW_LOCKED 0
 #define ROW_MEMORY 0x80 /* the moves that are known not to be enough follow */
 #define ROW_TOO_LARGE 0x81
+#define ROW_TURNS 0x82         /* the turns, their clearance, and then a row of levels follow */
+#define ROW_LOCKED_TURNED 0x83 /* not even turns help */
 
 #define MAX_GROUPS 5
 
@@ -15,7 +17,13 @@ soma_stored_apart_set (SomaStoredApart *stored, const SomaApart *apart)
   g_assert (apart->result != SOMA_APART_STOPPED);
   *stored = (SomaStoredApart){ .result = apart->result };
   if (apart->result == SOMA_APART_COMPLETE)
-    stored->n_levels = soma_apart_get_levels (apart, stored->levels);
+    {
+      stored->n_levels = soma_apart_get_levels (apart, stored->levels);
+      stored->n_turns = soma_apart_count_turns (apart);
+      stored->clearance = soma_apart_get_clearance (apart);
+    }
+  stored->is_turned =
+      stored->n_turns > 0 || (apart->result == SOMA_APART_LOCKED && apart->with_turns);
   if (apart->result == SOMA_APART_MEMORY)
     stored->n_known = apart->n_known;
 }
@@ -59,7 +67,7 @@ void
 soma_stored_apart_append (const SomaStoredApart *stored, GByteArray *bytes)
 {
   if (stored->result == SOMA_APART_LOCKED)
-    append_byte (bytes, ROW_LOCKED);
+    append_byte (bytes, stored->is_turned ? ROW_LOCKED_TURNED : ROW_LOCKED);
   else if (stored->result == SOMA_APART_TOO_LARGE)
     append_byte (bytes, ROW_TOO_LARGE);
   else if (stored->result == SOMA_APART_MEMORY)
@@ -69,32 +77,26 @@ soma_stored_apart_append (const SomaStoredApart *stored, GByteArray *bytes)
     }
   else
     {
+      if (stored->n_turns > 0)
+        {
+          append_byte (bytes, ROW_TURNS);
+          append_number (bytes, (guint) stored->n_turns);
+          append_number (bytes, (guint) stored->clearance);
+        }
       append_byte (bytes, (guint) stored->n_levels);
       for (int i = 0; i < stored->n_levels; i++)
         append_number (bytes, (guint) stored->levels[i]);
     }
 }
 
-gsize
-soma_stored_apart_read (const guint8 *bytes, gsize length, SomaStoredApart *stored)
+/* Likewise: the levels, of which there is one at least. */
+static gsize
+read_levels (const guint8 *bytes, gsize length, SomaStoredApart *stored)
 {
   gsize end = 1, n;
 
-  *stored = (SomaStoredApart){ .result = SOMA_APART_COMPLETE };
-  if (length == 0 || (bytes[0] > SOMA_MAX_APART_COPIES && bytes[0] < ROW_MEMORY) ||
-      bytes[0] > ROW_TOO_LARGE)
+  if (length == 0 || bytes[0] == 0 || bytes[0] > SOMA_MAX_APART_COPIES)
     return 0;
-  if (bytes[0] == ROW_LOCKED || bytes[0] == ROW_TOO_LARGE)
-    {
-      stored->result = bytes[0] == ROW_LOCKED ? SOMA_APART_LOCKED : SOMA_APART_TOO_LARGE;
-      return 1;
-    }
-  if (bytes[0] == ROW_MEMORY)
-    {
-      stored->result = SOMA_APART_MEMORY;
-      n = read_number (bytes + 1, length - 1, &stored->n_known);
-      return n > 0 ? 1 + n : 0;
-    }
   for (; stored->n_levels < bytes[0]; stored->n_levels++, end += n)
     {
       n = read_number (bytes + end, length - end, &stored->levels[stored->n_levels]);
@@ -102,4 +104,51 @@ soma_stored_apart_read (const guint8 *bytes, gsize length, SomaStoredApart *stor
         return 0;
     }
   return end;
+}
+
+static gsize
+read_turns (const guint8 *bytes, gsize length, SomaStoredApart *stored)
+{
+  gsize end = 1, n;
+
+  n = read_number (bytes + end, length - end, &stored->n_turns);
+  if (n == 0 || stored->n_turns == 0)
+    return 0;
+  end += n;
+  n = read_number (bytes + end, length - end, &stored->clearance);
+  if (n == 0)
+    return 0;
+  end += n;
+  stored->is_turned = TRUE;
+  n = read_levels (bytes + end, length - end, stored);
+  return n > 0 ? end + n : 0;
+}
+
+gsize
+soma_stored_apart_read (const guint8 *bytes, gsize length, SomaStoredApart *stored)
+{
+  gsize n;
+
+  *stored = (SomaStoredApart){ .result = SOMA_APART_COMPLETE };
+  if (length == 0)
+    return 0;
+  switch (bytes[0])
+    {
+    case ROW_LOCKED:
+    case ROW_LOCKED_TURNED:
+      stored->result = SOMA_APART_LOCKED;
+      stored->is_turned = bytes[0] == ROW_LOCKED_TURNED;
+      return 1;
+    case ROW_TOO_LARGE:
+      stored->result = SOMA_APART_TOO_LARGE;
+      return 1;
+    case ROW_MEMORY:
+      stored->result = SOMA_APART_MEMORY;
+      n = read_number (bytes + 1, length - 1, &stored->n_known);
+      return n > 0 ? 1 + n : 0;
+    case ROW_TURNS:
+      return read_turns (bytes, length, stored);
+    default:
+      return read_levels (bytes, length, stored);
+    }
 }

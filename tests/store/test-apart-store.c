@@ -101,6 +101,12 @@ make_apart (guint64 number)
     apart.n_levels = 1 + (int) number % SOMA_MAX_APART_COPIES;
   for (int i = 0; i < apart.n_levels; i++)
     apart.levels[i] = (int) number * i;
+  if (apart.result == SOMA_APART_COMPLETE && number % 8 == 4)
+    {
+      apart.n_turns = 1 + (int) number / 8;
+      apart.clearance = (int) number % 251;
+    }
+  apart.is_turned = apart.n_turns > 0 || (apart.result == SOMA_APART_LOCKED && number % 8 == 5);
   return apart;
 }
 
@@ -111,6 +117,9 @@ assert_equal (const SomaStoredApart *a, const SomaStoredApart *b)
   g_assert_cmpint (a->n_known, ==, b->n_known);
   g_assert_cmpint (a->n_levels, ==, b->n_levels);
   g_assert_cmpmem (a->levels, sizeof a->levels, b->levels, sizeof b->levels);
+  g_assert_cmpint (a->n_turns, ==, b->n_turns);
+  g_assert_cmpint (a->clearance, ==, b->clearance);
+  g_assert_cmpint (a->is_turned, ==, b->is_turned);
 }
 
 static void
@@ -228,10 +237,17 @@ static void
 test_options (Fixture *fixture, gconstpointer data)
 {
   const SomaApartGroup groups[][2] = { { { 0, 1, 2 }, { 1, 1, 2 } }, { { 0, 1, 2 }, { 1, 2, 2 } } };
-  const SomaApartOptions others[] = { { .most_bytes = 1 << 20 },
-                                      { .n_groups = 2, .groups = groups[0] },
-                                      { .n_groups = 2, .groups = groups[1] },
-                                      { .n_groups = 1, .groups = groups[0] } };
+  const SomaApartOptions others[] = {
+    { .most_bytes = 1 << 20 },
+    { .n_groups = 2, .groups = groups[0] },
+    { .n_groups = 2, .groups = groups[1] },
+    { .n_groups = 1, .groups = groups[0] },
+    { .with_turns = true, .turns.clearance = 30 },
+    { .with_turns = true, .turns_if_locked = true, .turns.clearance = 30 },
+    { .with_turns = true, .turns.clearance = 31 },
+    { .with_turns = true, .turns = { 30, .bevel = 1 } },
+    { .with_turns = true, .turns = { 30, .slide = 1 } }
+  };
 
   write_all (fixture, &plain);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
@@ -241,7 +257,9 @@ test_options (Fixture *fixture, gconstpointer data)
     }
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     g_assert_cmpuint (count (fixture, &others[i]), ==, N_SOLUTIONS);
-  const SomaApartOptions same = { .most_bytes = SOMA_APART_DEFAULT_BYTES };
+  const SomaApartOptions same = { .most_bytes = SOMA_APART_DEFAULT_BYTES,
+                                  .turns_if_locked = true,
+                                  .turns.clearance = 30 };
   g_assert_cmpuint (count (fixture, &same), ==, N_SOLUTIONS);
 
   /* So do weights, in the same solutions. */

@@ -364,6 +364,23 @@ soma_ui_fixture_open_burr (SomaUiFixture *fixture, const char *name)
   soma_ui_fixture_run_until (fixture, is_solved);
 }
 
+static gboolean
+has_page (SomaUiFixture *fixture)
+{
+  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
+}
+
+void
+soma_ui_fixture_open_puzzle (SomaUiFixture *fixture, SomaPuzzle *puzzle, const guint16 *copy_at)
+{
+  g_autoptr (SomaDesign) design = soma_design_new_from_solution ("", "Puzzle", puzzle, copy_at);
+  g_autofree char *text = soma_design_to_text (design);
+  g_autoptr (GFile) file = soma_ui_fixture_write ("puzzle.soma", text);
+
+  soma_window_open_file (fixture->window, file);
+  soma_ui_fixture_run_until (fixture, has_page);
+}
+
 void
 soma_ui_fixture_open_endless (SomaUiFixture *fixture)
 {

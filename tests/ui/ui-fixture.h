@@ -91,5 +91,9 @@ void soma_ui_fixture_open_endless (SomaUiFixture *fixture);
 /* Opens a file of its own with the burrs of the corpus, and that one of them, on Solutions. */
 void soma_ui_fixture_open_burr (SomaUiFixture *fixture, const char *name);
 
+/* Opens a file with the puzzle, which comes with this solution. */
+void soma_ui_fixture_open_puzzle (SomaUiFixture *fixture, SomaPuzzle *puzzle,
+                                  const guint16 *copy_at);
+
 /* Whether a figure is open that is being searched, and some of its solutions are found. */
 gboolean soma_ui_fixture_is_searching (SomaUiFixture *fixture);

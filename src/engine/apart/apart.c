@@ -17,6 +17,11 @@ struct _SomaTaker
   SomaPartingSearch *search; /* owned */
   SomaTogether together;
   SomaTurnCounts pictures; /* asked about before the run */
+  bool with_turns;
+
+  /* (nullable) Owned: what is locked is handed to it; and whether it runs just now. */
+  SomaTaker *turner;
+  atomic_bool is_turning;
 
   /* Of the run. */
   SomaApart *apart;
@@ -29,6 +34,7 @@ SomaTaker *
 soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options)
 {
   SomaTaker *taker = soma_alloc0 (1, sizeof *taker);
+  bool with_turns = options->with_turns && !options->turns_if_locked;
   size_t most_bytes = options->most_bytes > 0 ? options->most_bytes : SOMA_APART_DEFAULT_BYTES;
   const int *extent = puzzle->figure->extent;
   int longest = extent[0] > extent[1] ? extent[0] : extent[1];
@@ -39,13 +45,20 @@ soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options)
   taker->turned_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   taker->search = soma_parting_search_new (most_bytes, options->stop, options->also_stop);
   soma_parting_search_widen (taker->search, 2 * longest);
-  if (options->with_turns)
+  taker->with_turns = with_turns;
+  if (with_turns)
     soma_parting_search_allow_turns (taker->search, &options->turns, options->turn_memory);
   soma_rigid_copies_init (&taker->copies, taker->puzzle);
-  taker->copies.with_turns = options->with_turns;
+  taker->copies.with_turns = with_turns;
   if (options->turn_memory != NULL)
     taker->pictures = soma_turn_memory_get_counts (options->turn_memory);
   soma_together_init (&taker->together, taker->puzzle, options);
+  if (options->with_turns && options->turns_if_locked)
+    {
+      SomaApartOptions turning = *options;
+      turning.turns_if_locked = false;
+      taker->turner = soma_taker_new (puzzle, &turning);
+    }
   return taker;
 }
 
@@ -54,6 +67,7 @@ soma_taker_free (SomaTaker *taker)
 {
   if (taker == NULL)
     return;
+  soma_taker_free (taker->turner);
   soma_together_clear (&taker->together);
   soma_aspects_free (taker->aspects);
   soma_parting_search_free (taker->search);
@@ -66,6 +80,8 @@ soma_taker_free (SomaTaker *taker)
 void
 soma_taker_get_progress (const SomaTaker *taker, int *n_known, uint64_t *n_states)
 {
+  if (atomic_load (&taker->is_turning))
+    taker = taker->turner;
   *n_known = soma_parting_search_n_known (taker->search);
   *n_states = soma_parting_search_n_states (taker->search);
 }
@@ -73,7 +89,8 @@ soma_taker_get_progress (const SomaTaker *taker, int *n_known, uint64_t *n_state
 size_t
 soma_taker_peak (const SomaTaker *taker)
 {
-  return soma_parting_search_peak (taker->search);
+  return soma_parting_search_peak (taker->search) +
+         (taker->turner != NULL ? soma_taker_peak (taker->turner) : 0);
 }
 
 void
@@ -172,14 +189,15 @@ note_pictures (SomaTaker *taker, SomaApart *apart)
   taker->pictures = counts;
 }
 
-SomaApart *
-soma_taker_run (SomaTaker *taker, const uint16_t *copy_at)
+static SomaApart *
+run (SomaTaker *taker, const uint16_t *copy_at)
 {
   SomaApart *apart = taker->apart = soma_alloc0 (1, sizeof *apart);
   SomaRigidPlace places[SOMA_MAX_APART_COPIES] = { 0 };
   int parting;
 
   taker->n_room = 0;
+  apart->with_turns = taker->with_turns;
   apart->result = SOMA_APART_TOO_LARGE;
   bool fits = soma_rigid_copies_count (&taker->copies, copy_at);
   apart->n_copies = taker->copies.n_copies;
@@ -198,6 +216,20 @@ soma_taker_run (SomaTaker *taker, const uint16_t *copy_at)
                        apart);
   note_pictures (taker, apart);
   taker->apart = NULL;
+  return apart;
+}
+
+SomaApart *
+soma_taker_run (SomaTaker *taker, const uint16_t *copy_at)
+{
+  SomaApart *apart = run (taker, copy_at);
+
+  if (apart->result != SOMA_APART_LOCKED || taker->turner == NULL)
+    return apart;
+  soma_apart_free (apart);
+  atomic_store (&taker->is_turning, true);
+  apart = run (taker->turner, copy_at);
+  atomic_store (&taker->is_turning, false);
   return apart;
 }
 
@@ -244,4 +276,25 @@ soma_apart_compare_levels (const int *a, int n_a, const int *b, int n_b)
     if (a[i] != b[i])
       return a[i] < b[i] ? -1 : 1;
   return (n_a > n_b) - (n_a < n_b);
+}
+
+int
+soma_apart_count_turns (const SomaApart *apart)
+{
+  int n = 0;
+
+  for (int i = 0; i < apart->n_moves; i++)
+    n += apart->moves[i].kind == SOMA_MOVE_TURN;
+  return n;
+}
+
+int
+soma_apart_get_clearance (const SomaApart *apart)
+{
+  int most = 0;
+
+  for (int i = 0; i < apart->n_turns; i++)
+    if (apart->turns[i].clearance > most)
+      most = apart->turns[i].clearance;
+  return most;
 }

@@ -91,6 +91,7 @@ typedef enum
 typedef struct
 {
   SomaApartResult result;
+  bool with_turns; /* they were tried */
   int n_copies;
   uint16_t copies[SOMA_MAX_APART_COPIES]; /* copy numbers, ascending */
   int n_partings;
@@ -117,6 +118,8 @@ typedef struct
   const SomaApartGroup *groups; /* may be NULL */
   size_t most_bytes;            /* 0: SOMA_APART_DEFAULT_BYTES */
   bool with_turns;
+  bool turns_if_locked; /* `with_turns` only for what never comes apart without them: the levels of
+                           all others are those without turns */
   SomaTurnLimits turns; /* of which `stop` is not looked at */
   /* NULL, or one made for these limits, which must live as long: then what is known of turns is
    * shared by what one thread does. */
@@ -156,3 +159,8 @@ int soma_apart_get_levels (const SomaApart *apart, int *levels);
 /* The order of levels: negative, zero or positive as `a` is lower than, equal to or higher than
  * `b`. The first number that differs decides. */
 int soma_apart_compare_levels (const int *a, int n_a, const int *b, int n_b);
+
+/* How many of the moves are turns, and the most clearance that one of them needs, in thousandths of
+ * a cell: 0 if there are none. */
+int soma_apart_count_turns (const SomaApart *apart);
+int soma_apart_get_clearance (const SomaApart *apart);

@@ -73,6 +73,16 @@ typedef struct
 #define SOMA_TURN_DEFAULT_SLIDE 2
 #define SOMA_TURN_DEFAULT_BOXES 200000
 
+/* Whether the same turns are possible; NULL: none are. */
+static inline bool
+soma_turn_limits_equal (const SomaTurnLimits *a, const SomaTurnLimits *b)
+{
+  if (a == NULL || b == NULL)
+    return a == b;
+  return a->clearance == b->clearance && a->bevel == b->bevel && a->slide == b->slide &&
+         a->most_boxes == b->most_boxes;
+}
+
 static inline bool
 soma_turn_is_stopped (const SomaTurnLimits *limits)
 {

@@ -160,6 +160,8 @@ new_apart (const SomaFormatApart *apart)
   if (apart->result == SOMA_APART_COMPLETE)
     json_object_set (object, "level", level);
   json_decref (level);
+  if (apart->n_turns > 0)
+    json_object_set_new (object, "turns", json_integer (apart->n_turns));
   if (apart->result == SOMA_APART_MEMORY)
     json_object_set_new (object, "moreThan", json_integer (apart->n_known));
   return object;

@@ -13,6 +13,7 @@ typedef struct
   int n_known; /* of SOMA_APART_MEMORY: it takes more moves */
   int n_levels;
   const int *levels;
+  int n_turns; /* among the moves */
 } SomaFormatApart;
 
 /* The figure whose solutions are written. */

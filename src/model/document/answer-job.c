@@ -269,6 +269,9 @@ take_apart (SomaAnswerJob *job)
     .n_groups = groups != NULL ? (int) groups->len : 0,
     .groups = groups != NULL ? (const SomaApartGroup *) (void *) groups->data : NULL,
     .most_bytes = job->most_bytes,
+    .with_turns = job->with_turns,
+    .turns_if_locked = TRUE,
+    .turns = job->turns,
     .stop = job->stop,
   };
   SomaSearchOptions options = {
@@ -281,6 +284,7 @@ take_apart (SomaAnswerJob *job)
   };
 
   job->answer.apart.n_wanted = job->n_wanted;
+  job->answer.apart.with_turns = job->with_turns;
   atomic_store (&job->taker, soma_taker_new (puzzle, &apart_options));
   run_search (puzzle, &options);
 }

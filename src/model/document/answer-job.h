@@ -31,6 +31,8 @@ typedef struct
   guint n_wanted;          /* solutions to take apart */
   gboolean are_all;        /* there are no others */
   gsize most_bytes;        /* the memory for taking one apart */
+  gboolean with_turns;     /* likewise... */
+  SomaTurnLimits turns;    /* ...which are these */
 
   const atomic_bool *stop; /* borrowed by the run */
 

@@ -38,10 +38,12 @@ soma_apart_answer_add (SomaApartAnswer *answer, const SomaApart *apart)
     }
   int n_levels = soma_apart_get_levels (apart, levels);
   answer->n_apart++;
+  answer->n_turned += soma_apart_count_turns (apart) > 0;
   if (soma_apart_compare_levels (levels, n_levels, answer->levels, answer->n_levels) <= 0)
     return;
   answer->n_levels = n_levels;
   memcpy (answer->levels, levels, sizeof levels);
+  answer->n_turns = soma_apart_count_turns (apart);
 }
 
 void

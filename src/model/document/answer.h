@@ -42,6 +42,9 @@ typedef struct
   int n_known;         /* moves that are known not to part one that takes long */
   int n_levels;        /* of those that come apart, the highest level; 0 if there are none */
   int levels[SOMA_MAX_APART_COPIES];
+  int n_turns;         /* on the way of that level */
+  gboolean with_turns; /* these were tried where nothing else helps... */
+  guint n_turned;      /* ...and so many that come apart need them */
 } SomaApartAnswer;
 
 typedef struct

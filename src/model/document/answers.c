@@ -41,6 +41,8 @@ struct _SomaAnswers
   guint most_apart;  /* solutions to take apart */
   gsize apart_bytes; /* the memory for one */
   gint64 apart_time; /* for that, in microseconds */
+  gboolean with_turns;
+  SomaTurnLimits turns;
   guint n_running;
   SomaAnswerLane lanes[SOMA_N_ANSWER_JOBS];
 };
@@ -267,6 +269,8 @@ make_job (SomaAnswers *self, SomaAnswerJobKind kind)
     job->own_key = soma_figure_index_make_key (soma_figure_item_get_library_id (item));
   job->n_wanted = count_wanted (self);
   job->most_bytes = self->apart_bytes;
+  job->with_turns = self->with_turns;
+  job->turns = self->turns;
   job->are_all = job->n_wanted == self->answer.n_solutions;
   job->checkpoint_before = g_strdup (self->checkpoint);
   return job;
@@ -285,7 +289,9 @@ start (SomaAnswers *self, SomaAnswerJobKind kind)
   if (kind == SOMA_ANSWER_JOB_COUNT && self->answer.count == SOMA_COUNT_STOPPED)
     self->answer.count = SOMA_COUNT_SEARCHING;
   if (kind == SOMA_ANSWER_JOB_APART)
-    self->answer.apart = (SomaApartAnswer){ .is_running = TRUE, .n_wanted = count_wanted (self) };
+    self->answer.apart = (SomaApartAnswer){ .is_running = TRUE,
+                                            .n_wanted = count_wanted (self),
+                                            .with_turns = self->with_turns };
   lane->wanted = lane->is_late = FALSE;
   lane->generation = self->generation;
   lane->started = g_get_monotonic_time ();
@@ -499,6 +505,25 @@ soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time, gsize byte
   self->most_apart = most;
   self->apart_time = time;
   self->apart_bytes = bytes;
+}
+
+/* What was found out with others is wrong now. */
+void
+soma_answers_set_turns (SomaAnswers *self, const SomaTurnLimits *turns)
+{
+  g_return_if_fail (SOMA_IS_ANSWERS (self));
+
+  if (soma_turn_limits_equal (turns, self->with_turns ? &self->turns : NULL))
+    return;
+  self->with_turns = turns != NULL;
+  if (turns != NULL)
+    self->turns = *turns;
+  self->answer.apart = (SomaApartAnswer){ 0 };
+  self->lanes[SOMA_ANSWER_JOB_APART].generation = 0;
+  self->lanes[SOMA_ANSWER_JOB_APART].wanted = self->answer.count != SOMA_COUNT_NONE;
+  stop_search (self, SOMA_ANSWER_JOB_APART);
+  start_more (self);
+  tell (self);
 }
 
 const SomaAnswer *

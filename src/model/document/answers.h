@@ -27,6 +27,9 @@ void soma_answers_set_symmetry (SomaAnswers *self, SomaSymmetry symmetry);
  * many bytes of memory each. Without this, as many as are done soon. */
 void soma_answers_limit_apart (SomaAnswers *self, guint most, gint64 time, gsize bytes);
 
+/* As soma_document_set_turns(). */
+void soma_answers_set_turns (SomaAnswers *self, const SomaTurnLimits *turns);
+
 /* Stops the count at a person's wish, and the document's search with it, until it is wanted again
  * or there is something else to count. */
 void soma_answers_hold_count (SomaAnswers *self, gboolean hold);

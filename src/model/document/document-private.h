@@ -20,6 +20,8 @@ struct _SomaDocument
   SomaPuzzle *puzzle;
   SomaSolutionList *solutions;
   SomaApartLevels *levels;  /* of these */
+  gboolean with_turns;      /* when they are taken apart... */
+  SomaTurnLimits turns;     /* ...which then are these */
   SomaSolutionIndex *index; /* (nullable) of more than that */
   SomaSolveJob *job;        /* (nullable): the one whose results are shown */
   char *name;               /* for people; may be empty */

@@ -121,12 +121,31 @@ drop_index (SomaDocument *self)
   self->status.index = SOMA_INDEX_NONE;
 }
 
-void
-soma_document_drop_solutions (SomaDocument *self)
+static void
+drop_levels (SomaDocument *self)
 {
   if (self->levels != NULL)
     soma_apart_levels_stop (self->levels);
   g_clear_object (&self->levels);
+}
+
+static void
+make_levels (SomaDocument *self)
+{
+  g_autoptr (GArray) groups =
+      self->design->pieces != NULL ? soma_pieces_make_apart_groups (self->design->pieces) : NULL;
+
+  drop_levels (self);
+  self->levels = soma_apart_levels_new (self->solutions, self->status.symmetry, groups,
+                                        self->with_turns ? &self->turns : NULL);
+  g_signal_connect_object (self->levels, "notify::running", G_CALLBACK (levels_running_cb), self,
+                           0);
+}
+
+void
+soma_document_drop_solutions (SomaDocument *self)
+{
+  drop_levels (self);
   g_clear_object (&self->solutions);
   drop_index (self);
 }
@@ -134,14 +153,23 @@ soma_document_drop_solutions (SomaDocument *self)
 void
 soma_document_make_solutions (SomaDocument *self)
 {
-  g_autoptr (GArray) groups =
-      self->design->pieces != NULL ? soma_pieces_make_apart_groups (self->design->pieces) : NULL;
-
   soma_document_drop_solutions (self);
   self->solutions = soma_solution_list_new (self->puzzle);
-  self->levels = soma_apart_levels_new (self->solutions, self->status.symmetry, groups);
-  g_signal_connect_object (self->levels, "notify::running", G_CALLBACK (levels_running_cb), self,
-                           0);
+  make_levels (self);
+}
+
+void
+soma_document_set_turns (SomaDocument *self, const SomaTurnLimits *turns)
+{
+  g_return_if_fail (SOMA_IS_DOCUMENT (self));
+
+  if (soma_turn_limits_equal (turns, self->with_turns ? &self->turns : NULL))
+    return;
+  self->with_turns = turns != NULL;
+  if (turns != NULL)
+    self->turns = *turns;
+  make_levels (self);
+  g_object_notify (G_OBJECT (self), "levels");
 }
 
 static void

@@ -73,9 +73,13 @@ SomaPuzzle *soma_document_get_puzzle (SomaDocument *self);
 /* The solutions so far; every search from the beginning starts a new list. */
 SomaSolutionList *soma_document_get_solutions (SomaDocument *self);
 
-/* Whether and at which levels these come apart; a new object for every new list. Nothing is found
- * out before it is asked for. */
+/* Whether and at which levels these come apart; a new object for every new list, and other turns.
+ * Nothing is found out before it is asked for. */
 SomaApartLevels *soma_document_get_levels (SomaDocument *self);
+
+/* Tries these turns (nullable: none), which are copied, from now on for solutions that never come
+ * apart without any. */
+void soma_document_set_turns (SomaDocument *self, const SomaTurnLimits *turns);
 
 /* Where all can be looked up if there are more than a list has room for; NULL unless `index` is
  * READY. Notifies as the property "index". */

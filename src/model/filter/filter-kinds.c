@@ -236,6 +236,12 @@ is_locked (SomaMatcher *matcher, const SomaFilterRule *rule)
 }
 
 static gboolean
+needs_turns (SomaMatcher *matcher, const SomaFilterRule *rule)
+{
+  return comes_apart (matcher, rule) && get_apart (matcher)->n_turns > 0;
+}
+
+static gboolean
 is_untried (SomaMatcher *matcher, const SomaFilterRule *rule)
 {
   return !comes_apart (matcher, rule) && !is_locked (matcher, rule);
@@ -370,6 +376,13 @@ static const SomaFilterKind kinds[] = {
       .text = N_ ("Never comes apart"),
       .needs = SOMA_FILTER_LEVELS,
       .meets = is_locked,
+  },
+  {
+      .name = "needs-turns",
+      .choice = N_ ("The Pieces Come Apart Only with Turns"),
+      .text = N_ ("Only with turns"),
+      .needs = SOMA_FILTER_LEVELS,
+      .meets = needs_turns,
   },
   {
       .name = "level-from",

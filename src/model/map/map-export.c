@@ -51,10 +51,7 @@ print_level (const SomaStoredApart *apart)
     return g_strdup ("locked");
   if (apart->result != SOMA_APART_COMPLETE)
     return NULL;
-  GString *level = g_string_new (NULL);
-  for (int i = 0; i < apart->n_levels; i++)
-    g_string_append_printf (level, i > 0 ? ".%d" : "%d", apart->levels[i]);
-  return g_string_free (level, FALSE);
+  return soma_apart_table_name_level (apart->levels, apart->n_levels);
 }
 
 /* Places are numbered from 1. */

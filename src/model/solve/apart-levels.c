@@ -20,6 +20,8 @@ struct _SomaApartLevels
   SomaSolutionList *list;
   SomaSymmetry symmetry;
   GArray *groups; /* (nullable): of SomaApartGroup */
+  gboolean with_turns;
+  SomaTurnLimits turns;
 
   /* Main thread only */
   SomaApartTable *table;
@@ -86,6 +88,9 @@ make_options (SomaApartLevels *self)
     .n_groups = self->groups != NULL ? (int) self->groups->len : 0,
     .groups = self->groups != NULL ? (const SomaApartGroup *) (void *) self->groups->data : NULL,
     .most_bytes = SOMA_APART_LEVELS_BYTES,
+    .with_turns = self->with_turns,
+    .turns_if_locked = TRUE,
+    .turns = self->turns,
     .stop = self->task != NULL ? soma_background_get_stop_flag (self->task) : NULL,
   };
 }
@@ -369,7 +374,8 @@ soma_apart_levels_init (SomaApartLevels *self)
 }
 
 SomaApartLevels *
-soma_apart_levels_new (SomaSolutionList *list, SomaSymmetry symmetry, const GArray *groups)
+soma_apart_levels_new (SomaSolutionList *list, SomaSymmetry symmetry, const GArray *groups,
+                       const SomaTurnLimits *turns)
 {
   g_return_val_if_fail (SOMA_IS_SOLUTION_LIST (list), NULL);
 
@@ -377,6 +383,9 @@ soma_apart_levels_new (SomaSolutionList *list, SomaSymmetry symmetry, const GArr
   self->list = g_object_ref (list);
   self->symmetry = symmetry;
   self->groups = groups != NULL ? g_array_copy ((GArray *) groups) : NULL;
+  self->with_turns = turns != NULL;
+  if (turns != NULL)
+    self->turns = *turns;
   g_signal_connect_object (list, "items-changed", G_CALLBACK (list_changed_cb), self,
                            G_CONNECT_SWAPPED);
   return self;
@@ -437,6 +446,8 @@ soma_apart_levels_get_status (SomaApartLevels *self, SomaApartLevelsStatus *stat
     .n_known = self->n_known,
     .n_results = soma_apart_table_count_results (self->table),
     .is_plain = soma_apart_table_is_plain (self->table),
+    .n_turned = soma_apart_table_count_turned (self->table),
+    .with_turns = self->with_turns,
   };
   guint n_unknown = status->n_listed - status->n_done;
   status->is_idle = self->task == NULL && n_unknown > 0 &&

@@ -35,20 +35,23 @@ typedef struct
   guint n_listed;                       /* solutions in the list */
   guint n_done;                         /* the first of these, of which it is known */
   guint n_of[SOMA_APART_TOO_LARGE + 1]; /* how many of them have each result */
-  int n_known;       /* moves that are known not to part the next one: there are more */
-  double seconds;    /* for how long it has been running; 0 if it does not */
-  gboolean is_idle;  /* it is not known of all, and will not be unless somebody asks for it */
-  guint n_results;   /* that differ */
-  gboolean is_plain; /* see soma_apart_table_is_plain() */
+  int n_known;         /* moves that are known not to part the next one: there are more */
+  double seconds;      /* for how long it has been running; 0 if it does not */
+  gboolean is_idle;    /* it is not known of all, and will not be unless somebody asks for it */
+  guint n_results;     /* that differ */
+  gboolean is_plain;   /* see soma_apart_table_is_plain() */
+  guint n_turned;      /* come apart, but only with turns */
+  gboolean with_turns; /* these are tried where nothing else helps */
 } SomaApartLevelsStatus;
 
 #define SOMA_TYPE_APART_LEVELS_STATUS (soma_apart_levels_status_get_type ())
 GType soma_apart_levels_status_get_type (void);
 
 /* `symmetry` is the convention under which the solutions of the list were found; `groups`
- * (nullable, of SomaApartGroup) is copied. */
+ * (nullable, of SomaApartGroup) and `turns` (nullable: none) are copied. Turns are tried for what
+ * never comes apart without them. */
 SomaApartLevels *soma_apart_levels_new (SomaSolutionList *list, SomaSymmetry symmetry,
-                                        const GArray *groups);
+                                        const GArray *groups, const SomaTurnLimits *turns);
 
 /* Reads what is stored, unless that was done, and takes the other solutions apart if there are no
  * more than SOMA_APART_LEVELS_FEW and nobody has stopped it. */

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "apart-text.h"
+
 struct _SomaApartTable
 {
   /* Owned */
@@ -12,7 +14,8 @@ struct _SomaApartTable
   GHashTable *find; /* of these, to their numbers */
 
   guint n_of[SOMA_APART_TOO_LARGE + 1]; /* solutions with each result */
-  guint n_levels;                       /* that differ */
+  guint n_turned;                       /* solutions that come apart with turns */
+  guint n_levels;                       /* results that differ, of what comes apart */
   guint highest;                        /* the number of that result, if there is any */
 };
 
@@ -41,6 +44,7 @@ soma_apart_table_copy (const SomaApartTable *self)
       g_hash_table_insert (copy->find, self->rows->pdata[i], GUINT_TO_POINTER (i));
     }
   memcpy (copy->n_of, self->n_of, sizeof copy->n_of);
+  copy->n_turned = self->n_turned;
   copy->n_levels = self->n_levels;
   copy->highest = self->highest;
   return copy;
@@ -145,6 +149,7 @@ soma_apart_table_add (SomaApartTable *self, const guint8 *bytes, gsize length)
       guint kind = read_kind (self, bytes, length, &n);
       g_array_append_val (self->kinds, kind);
       self->n_of[get_result (self, kind)->result]++;
+      self->n_turned += get_result (self, kind)->n_turns > 0;
     }
 }
 
@@ -158,6 +163,12 @@ guint
 soma_apart_table_count (const SomaApartTable *self, SomaApartResult result)
 {
   return self->n_of[result];
+}
+
+guint
+soma_apart_table_count_turned (const SomaApartTable *self)
+{
+  return self->n_turned;
 }
 
 const SomaStoredApart *
@@ -222,7 +233,7 @@ soma_apart_table_is_plain (const SomaApartTable *self)
   if (self->results->len == 0 || self->n_of[SOMA_APART_TOO_LARGE] == self->kinds->len)
     return TRUE;
   return self->results->len == 1 && highest != NULL && highest->n_levels == 1 &&
-         highest->levels[0] <= 1;
+         highest->levels[0] <= 1 && highest->n_turns == 0;
 }
 
 /* Of each result, its place among all that differ. */
@@ -267,4 +278,10 @@ soma_apart_table_sort (const SomaApartTable *self, gboolean by_moves, GArray *in
       sorted[places[get_rank (self, ranks, index)]++] = index;
     }
   memcpy (indices->data, sorted, indices->len * sizeof *sorted);
+}
+
+char *
+soma_apart_table_name_level (const int *levels, int n_levels)
+{
+  return soma_apart_text_level (levels, n_levels);
 }

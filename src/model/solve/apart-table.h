@@ -27,6 +27,9 @@ guint soma_apart_table_get_n (const SomaApartTable *self);
 /* How many of these have that result. */
 guint soma_apart_table_count (const SomaApartTable *self, SomaApartResult result);
 
+/* How many of these come apart, but only with turns. */
+guint soma_apart_table_count_turned (const SomaApartTable *self);
+
 /* The result of the solution with that index; NULL if it is not known. Valid until the next
  * call of soma_apart_table_add(). */
 const SomaStoredApart *soma_apart_table_get (const SomaApartTable *self, guint index);
@@ -43,6 +46,9 @@ guint soma_apart_table_count_results (const SomaApartTable *self);
 /* Whether all that is known is that solutions come apart, each piece with a single move, or that
  * they are too large: there is nothing to tell them apart by. */
 gboolean soma_apart_table_is_plain (const SomaApartTable *self);
+
+/* "4.9.3". Free with g_free(). */
+char *soma_apart_table_name_level (const int *levels, int n_levels);
 
 /* Sorts indices (of guint): the highest levels first, then those that need more moves than are
  * known, those that are too large, those that never come apart, and those that are not known; equal

@@ -82,7 +82,8 @@ add (Writing *writing, guint index, const guint16 *copy_at)
   SomaFormatApart apart;
 
   if (known != NULL)
-    apart = (SomaFormatApart){ known->result, known->n_known, known->n_levels, known->levels };
+    apart = (SomaFormatApart){ known->result, known->n_known, known->n_levels, known->levels,
+                               known->n_turns };
   writing->figure.apart = known != NULL ? &apart : NULL;
   writing->figure.note = find_note (writing, copy_at);
   g_string_truncate (writing->text, 0);

@@ -12,6 +12,9 @@ typedef struct
   int n_known;            /* of SOMA_APART_MEMORY: it takes more moves */
   int n_levels;           /* of SOMA_APART_COMPLETE, as soma_apart_get_levels() has them */
   int levels[SOMA_MAX_APART_COPIES];
+  int n_turns;        /* of the moves; and the clearance that they need, in thousandths of a */
+  int clearance;      /* cell */
+  gboolean is_turned; /* turns were tried: of SOMA_APART_LOCKED, that not even they help */
 } SomaStoredApart;
 
 /* Fills `stored` with what is known of a solution that was not stopped. */

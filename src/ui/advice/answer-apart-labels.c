@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "levels-labels.h"
+
 static guint
 count_decided (const SomaApartAnswer *apart)
 {
@@ -16,18 +18,14 @@ is_simple (const SomaApartAnswer *apart)
 {
   const int simple = 1;
 
-  return soma_apart_compare_levels (apart->levels, apart->n_levels, &simple, 1) <= 0;
+  return soma_apart_compare_levels (apart->levels, apart->n_levels, &simple, 1) <= 0 &&
+         apart->n_turns == 0;
 }
 
-/* "4.9.3" */
 static char *
 print_level (const SomaApartAnswer *apart)
 {
-  GString *level = g_string_new (NULL);
-
-  for (int i = 0; i < apart->n_levels; i++)
-    g_string_append_printf (level, i > 0 ? ".%d" : "%d", apart->levels[i]);
-  return g_string_free (level, FALSE);
+  return soma_label_level (apart->levels, apart->n_levels, apart->n_turns);
 }
 
 /* Of a single solution. */
@@ -37,9 +35,13 @@ describe_one (const SomaApartAnswer *apart)
   g_autofree char *level = print_level (apart);
 
   if (apart->n_apart == 0)
-    return g_strdup (_ ("does not come apart"));
+    return g_strdup (apart->with_turns ? _ ("does not come apart, even with turns")
+                                       : _ ("does not come apart"));
   if (is_simple (apart))
     return g_strdup (_ ("comes apart"));
+  if (apart->n_turned > 0)
+    /* Translators: as in "comes apart only with turns, level 5.1.3, 2 turns". */
+    return g_strdup_printf (_ ("comes apart only with turns, level %s"), level);
   /* Translators: the level is how many moves it takes to get the pieces out, as in "4.9.3". */
   return g_strdup_printf (_ ("comes apart at level %s"), level);
 }
@@ -51,7 +53,8 @@ describe_some (const SomaApartAnswer *apart)
   guint n = apart->n_apart;
 
   if (n == 0)
-    return g_strdup (_ ("none comes apart"));
+    return g_strdup (apart->with_turns ? _ ("none comes apart, even with turns")
+                                       : _ ("none comes apart"));
   if (is_simple (apart))
     return n == apart->n_taken
                ? g_strdup (_ ("all come apart"))

@@ -5,6 +5,7 @@
 
 #include "answer-labels.h"
 #include "template.h"
+#include "turns-box.h"
 
 /* The row of an answer. */
 typedef struct
@@ -25,6 +26,7 @@ struct _SomaAnswersPane
 
   /* Template */
   GtkGrid *grid;
+  GtkWidget *turns_box;
 };
 
 G_DEFINE_FINAL_TYPE (SomaAnswersPane, soma_answers_pane, GTK_TYPE_BOX)
@@ -136,9 +138,23 @@ show_row (const Row *row, SomaAnswerKind kind, const SomaAnswer *answer)
   gtk_image_set_from_icon_name (row->verdict, verdicts[verdict].icon);
 }
 
+/* Turns are asked about where something is locked without them. While that is being found out, the
+ * question stays as it is, since it may have the focus. */
 static void
-show_rows (SomaAnswersPane *self)
+show_turns (SomaAnswersPane *self)
 {
+  const SomaAnswer *answer = soma_answers_get (self->answers);
+  const SomaApartAnswer *apart = &answer->apart;
+
+  if (answer->count != SOMA_COUNT_SEARCHING && !apart->is_running)
+    gtk_widget_set_visible (self->turns_box, apart->n_apart + apart->n_unknown < apart->n_taken ||
+                                                 apart->n_turned > 0);
+}
+
+static void
+show_answer (SomaAnswersPane *self)
+{
+  show_turns (self);
   for (SomaAnswerKind kind = 0; kind < SOMA_N_ANSWERS; kind++)
     show_row (&self->rows[kind], kind, soma_answers_get (self->answers));
 }
@@ -207,7 +223,9 @@ soma_answers_pane_class_init (SomaAnswersPaneClass *klass)
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPERTIES, properties);
   signals[KNOWN_ACTIVATED] = g_signal_new ("known-activated", SOMA_TYPE_ANSWERS_PANE,
                                            G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  g_type_ensure (SOMA_TYPE_TURNS_BOX);
   soma_template_set (widget_class, "answers-pane");
+  gtk_widget_class_bind_template_child (widget_class, SomaAnswersPane, turns_box);
   soma_template_bind_function (widget_class, soma_has_text);
   soma_template_bind_function (widget_class, soma_label_ways);
   soma_template_bind_function (widget_class, soma_label_ways_in_full);
@@ -238,8 +256,8 @@ soma_answers_pane_set_answers (SomaAnswersPane *self, SomaAnswers *answers, Soma
 
   self->answers = g_object_ref (answers);
   self->draft = g_object_ref (draft);
-  g_signal_connect_object (answers, "notify::answer", G_CALLBACK (show_rows), self,
+  g_signal_connect_object (answers, "notify::answer", G_CALLBACK (show_answer), self,
                            G_CONNECT_SWAPPED);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_ANSWERS]);
-  show_rows (self);
+  show_answer (self);
 }

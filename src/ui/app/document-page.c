@@ -13,6 +13,7 @@
 #include "soma-config.h"
 #include "status-labels.h"
 #include "template.h"
+#include "turns-box.h"
 #include "window.h"
 
 struct _SomaDocumentPage
@@ -97,6 +98,14 @@ static void
 symmetry_changed_cb (SomaDocumentPage *self)
 {
   soma_document_set_symmetry (self->document, g_settings_get_enum (self->settings, "symmetry"));
+}
+
+static void
+turns_changed_cb (SomaDocumentPage *self)
+{
+  SomaTurnLimits turns;
+
+  soma_document_set_turns (self->document, soma_turns_read (self->settings, &turns));
 }
 
 static void
@@ -472,8 +481,10 @@ soma_document_page_new (SomaDocument *document, SomaFigureList *source, SomaLibr
   self->library = g_object_ref (library);
   g_set_object (&self->source, source);
   self->settings = g_settings_new (SOMA_APP_ID);
+  soma_turns_follow (self->settings, G_OBJECT (self), G_CALLBACK (turns_changed_cb));
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
+  turns_changed_cb (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
   g_signal_connect_object (soma_document_get_draft (document), "notify::design",
                            G_CALLBACK (problems_changed_cb), self, G_CONNECT_SWAPPED);

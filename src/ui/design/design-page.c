@@ -21,6 +21,7 @@
 #include "suggest-pane.h"
 #include "swatch.h"
 #include "template.h"
+#include "turns-box.h"
 
 /* When the window has not been used for so long, in seconds, nothing is counted for it. */
 #define PATIENCE 60
@@ -219,6 +220,15 @@ symmetry_changed_cb (SomaDesignPage *self)
   if (self->answers == NULL)
     return;
   soma_answers_set_symmetry (self->answers, g_settings_get_enum (self->settings, "symmetry"));
+}
+
+static void
+turns_changed_cb (SomaDesignPage *self)
+{
+  SomaTurnLimits turns;
+
+  if (self->answers != NULL)
+    soma_answers_set_turns (self->answers, soma_turns_read (self->settings, &turns));
 }
 
 static void
@@ -603,6 +613,7 @@ soma_design_page_init (SomaDesignPage *self)
   soma_template_add_keys (self, keys);
   g_signal_connect_object (self->settings, "changed::symmetry", G_CALLBACK (symmetry_changed_cb),
                            self, G_CONNECT_SWAPPED);
+  soma_turns_follow (self->settings, G_OBJECT (self), G_CALLBACK (turns_changed_cb));
 }
 
 void
@@ -616,6 +627,7 @@ soma_design_page_set_document (SomaDesignPage *self, SomaDocument *document, Som
   self->library = g_object_ref (library);
   self->answers = soma_answers_new (document, g_settings_get_enum (self->settings, "symmetry"),
                                     soma_known_figures_get (library));
+  turns_changed_cb (self);
   g_signal_connect_object (draft, "notify::problem", G_CALLBACK (problem_cb), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (draft, "notify::design", G_CALLBACK (show_piece), self,

@@ -6,15 +6,22 @@
 /* Fewer moves than this are soon found out about. */
 #define MANY_MOVES 10
 
-/* "4.9.3" */
+char *
+soma_label_level (const int *levels, int n_levels, int n_turns)
+{
+  g_autofree char *level = soma_apart_table_name_level (levels, n_levels);
+
+  if (n_turns == 0)
+    return g_steal_pointer (&level);
+  /* Translators: a level, and how many of its moves are quarter turns: "5.1.3, 2 turns". */
+  return g_strdup_printf (ngettext ("%s, %'d turn", "%s, %'d turns", (gulong) n_turns), level,
+                          n_turns);
+}
+
 static char *
 print_level (const SomaStoredApart *apart)
 {
-  GString *level = g_string_new (NULL);
-
-  for (int i = 0; i < apart->n_levels; i++)
-    g_string_append_printf (level, i > 0 ? ".%d" : "%d", apart->levels[i]);
-  return g_string_free (level, FALSE);
+  return soma_label_level (apart->levels, apart->n_levels, apart->n_turns);
 }
 
 char *
@@ -44,7 +51,8 @@ soma_label_levels_after (const SomaStoredApart *apart)
     return NULL;
   if (apart->result == SOMA_APART_LOCKED)
     /* Translators: of a solution, after a comma. */
-    return g_strdup (_ ("never comes apart without turns"));
+    return g_strdup (apart->is_turned ? _ ("never comes apart, even with turns")
+                                      : _ ("never comes apart without turns"));
   if (apart->result == SOMA_APART_TOO_LARGE)
     /* Translators: of a solution, after a comma. */
     return g_strdup (_ ("too large to be taken apart"));
@@ -79,7 +87,10 @@ soma_label_levels_one (const SomaStoredApart *apart, guint index)
   if (apart == NULL)
     return NULL;
   if (apart->result == SOMA_APART_LOCKED)
-    return g_strdup_printf (_ ("Solution %'u never comes apart without turns."), number);
+    return g_strdup_printf (apart->is_turned
+                                ? _ ("Solution %'u never comes apart, even with turns.")
+                                : _ ("Solution %'u never comes apart without turns."),
+                            number);
   if (apart->result == SOMA_APART_TOO_LARGE)
     return g_strdup_printf (_ ("Solution %'u is too large to be taken apart: it has more than %d "
                                "pieces, or longer ones."),
@@ -87,7 +98,11 @@ soma_label_levels_one (const SomaStoredApart *apart, guint index)
   if (apart->result == SOMA_APART_MEMORY)
     return describe_memory (apart->n_known, number);
   g_autofree char *level = print_level (apart);
-  return g_strdup_printf (_ ("Solution %'u comes apart at level %s."), number, level);
+  return g_strdup_printf (apart->n_turns > 0
+                              /* Translators: as in "at level 5.1.3, 2 turns". */
+                              ? _ ("Solution %'u comes apart only with turns, at level %s.")
+                              : _ ("Solution %'u comes apart at level %s."),
+                          number, level);
 }
 
 /* The summary */
@@ -96,7 +111,7 @@ soma_label_levels_one (const SomaStoredApart *apart, guint index)
 static gboolean
 is_easy (const SomaStoredApart *apart)
 {
-  return apart->n_levels == 1 && apart->levels[0] == 1;
+  return apart->n_levels == 1 && apart->levels[0] == 1 && apart->n_turns == 0;
 }
 
 /* There is only one solution. */
@@ -104,24 +119,47 @@ static char *
 describe_only (const SomaStoredApart *apart)
 {
   if (apart->result == SOMA_APART_LOCKED)
-    return g_strdup (_ ("It never comes apart without turns."));
+    return g_strdup (apart->is_turned ? _ ("It never comes apart, even with turns.")
+                                      : _ ("It never comes apart without turns."));
   if (apart->result != SOMA_APART_COMPLETE)
     return soma_label_levels_one (apart, 0);
   if (is_easy (apart))
     return g_strdup (_ ("It comes apart, the first piece in one move."));
   g_autofree char *level = print_level (apart);
-  return g_strdup_printf (_ ("It comes apart at level %s."), level);
+  return g_strdup_printf (apart->n_turns > 0 ? _ ("It comes apart only with turns, at level %s.")
+                                             : _ ("It comes apart at level %s."),
+                          level);
 }
 
 /* None is known to come apart; NULL if none is known not to. */
 static char *
-describe_locked (guint n_locked, guint n_done)
+describe_locked (const SomaApartLevelsStatus *status)
 {
-  return n_locked > 0
-             ? g_strdup_printf (ngettext ("%'u of %'u never comes apart without turns.",
-                                          "%'u of %'u never come apart without turns.", n_locked),
-                                n_locked, n_done)
-             : NULL;
+  guint n = status->n_of[SOMA_APART_LOCKED];
+
+  if (n == 0)
+    return NULL;
+  return g_strdup_printf (status->with_turns
+                              ? ngettext ("%'u of %'u never comes apart, even with turns.",
+                                          "%'u of %'u never come apart, even with turns.", n)
+                              : ngettext ("%'u of %'u never comes apart without turns.",
+                                          "%'u of %'u never come apart without turns.", n),
+                          n, status->n_done);
+}
+
+/* How many of those that come apart do not without turns; NULL if all do. */
+static char *
+describe_turned (const SomaApartLevelsStatus *status)
+{
+  guint n = status->n_turned;
+
+  if (n == 0)
+    return NULL;
+  if (n == status->n_of[SOMA_APART_COMPLETE] && n > 1)
+    return g_strdup (_ ("None of these does without turns."));
+  return g_strdup_printf (
+      ngettext ("%'u of these does so only with turns.", "%'u of these do so only with turns.", n),
+      n);
 }
 
 static char *
@@ -130,9 +168,10 @@ describe_all (const SomaApartLevelsStatus *status, const SomaStoredApart *highes
   guint n = status->n_of[SOMA_APART_COMPLETE], n_locked = status->n_of[SOMA_APART_LOCKED];
 
   if (n == 0 && n_locked == status->n_done)
-    return g_strdup (_ ("None of them comes apart."));
+    return g_strdup (status->with_turns ? _ ("None of them comes apart, even with turns.")
+                                        : _ ("None of them comes apart without turns."));
   if (n == 0)
-    return describe_locked (n_locked, status->n_done);
+    return describe_locked (status);
   if (n == status->n_done && n_levels == 1 && is_easy (highest))
     return g_strdup (_ ("All come apart, the first piece in one move."));
   g_autofree char *level = print_level (highest);
@@ -156,7 +195,7 @@ describe_first (const SomaApartLevelsStatus *status, const SomaStoredApart *high
   guint n = status->n_of[SOMA_APART_COMPLETE], n_done = status->n_done;
 
   if (n == 0 && status->n_of[SOMA_APART_LOCKED] < n_done)
-    return describe_locked (status->n_of[SOMA_APART_LOCKED], n_done);
+    return describe_locked (status);
   if (n == 0)
     return g_strdup_printf (ngettext ("None of the first %'u comes apart.",
                                       "None of the first %'u comes apart.", n_done),
@@ -212,8 +251,20 @@ soma_label_levels_summary (const SomaApartLevelsStatus *status, const SomaApartT
   g_autofree char *text =
       is_whole ? describe_all (status, highest, soma_apart_table_count_levels (table))
                : describe_first (status, highest);
+  g_autofree char *turned = describe_turned (status);
   g_autofree char *unknown = describe_unknown (status);
-  return text != NULL ? g_strjoin (" ", text, unknown, NULL) : g_steal_pointer (&unknown);
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new ();
+
+  if (text != NULL)
+    g_ptr_array_add (sentences, text);
+  if (turned != NULL)
+    g_ptr_array_add (sentences, turned);
+  if (unknown != NULL)
+    g_ptr_array_add (sentences, unknown);
+  if (sentences->len == 0)
+    return NULL;
+  g_ptr_array_add (sentences, NULL);
+  return g_strjoinv (" ", (char **) sentences->pdata);
 }
 
 char *

@@ -5,6 +5,9 @@
 
 /* Texts about which solutions come apart, and at which levels. Free all with g_free(). */
 
+/* "4.9.3", or "5.1.3, 2 turns". */
+char *soma_label_level (const int *levels, int n_levels, int n_turns);
+
 /* Below the picture of a solution: "Level 4.9.3", "Locked"; NULL if `apart` is NULL, as it is not
  * known. */
 char *soma_label_levels_card (const SomaStoredApart *apart);

@@ -3,6 +3,7 @@
 
 #include "levels-labels.h"
 #include "template.h"
+#include "turns-box.h"
 
 /* Before progress is shown, in seconds. */
 #define PATIENCE 3
@@ -16,6 +17,7 @@ struct _SomaLevelsPane
 
   /* Template */
   GtkLabel *summary_label;
+  GtkWidget *turns_box;
 };
 
 G_DEFINE_FINAL_TYPE (SomaLevelsPane, soma_levels_pane, GTK_TYPE_BOX)
@@ -75,6 +77,32 @@ explain_problem (const SomaApartLevelsStatus *status, SomaApartLevels *levels)
   return g_strdup (soma_apart_levels_get_problem (levels));
 }
 
+/* Turns are asked about where something is locked without them. While that is being found out, the
+ * question stays as it is, since it may have the focus. */
+static void
+show_turns (SomaLevelsPane *self)
+{
+  SomaApartLevelsStatus status;
+
+  soma_apart_levels_get_status (self->levels, &status);
+  if (status.n_done == status.n_listed || status.is_idle)
+    gtk_widget_set_visible (self->turns_box,
+                            status.n_of[SOMA_APART_LOCKED] > 0 || status.n_turned > 0);
+}
+
+static void
+set_levels (SomaLevelsPane *self, SomaApartLevels *levels)
+{
+  if (self->levels != NULL)
+    g_signal_handlers_disconnect_by_data (self->levels, self);
+  g_set_object (&self->levels, levels);
+  if (levels == NULL)
+    return;
+  g_signal_connect_object (levels, "notify::status", G_CALLBACK (show_turns), self,
+                           G_CONNECT_SWAPPED);
+  show_turns (self);
+}
+
 /* Actions */
 
 static void
@@ -121,7 +149,7 @@ soma_levels_pane_set_property (GObject *object, guint id, const GValue *value, G
   switch (id)
     {
     case PROP_LEVELS:
-      g_set_object (&self->levels, g_value_get_object (value));
+      set_levels (self, g_value_get_object (value));
       break;
     case PROP_SOLUTION:
       g_set_object (&self->solution, g_value_get_object (value));
@@ -136,7 +164,7 @@ soma_levels_pane_dispose (GObject *object)
 {
   SomaLevelsPane *self = SOMA_LEVELS_PANE (object);
 
-  g_clear_object (&self->levels);
+  set_levels (self, NULL);
   g_clear_object (&self->solution);
   G_OBJECT_CLASS (soma_levels_pane_parent_class)->dispose (object);
 }
@@ -158,8 +186,10 @@ soma_levels_pane_class_init (SomaLevelsPaneClass *klass)
       g_param_spec_object ("solution", NULL, NULL, SOMA_TYPE_SOLUTION, flags);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
 
+  g_type_ensure (SOMA_TYPE_TURNS_BOX);
   soma_template_set (widget_class, "levels-pane");
   gtk_widget_class_bind_template_child (widget_class, SomaLevelsPane, summary_label);
+  gtk_widget_class_bind_template_child (widget_class, SomaLevelsPane, turns_box);
   soma_template_bind_function (widget_class, soma_has_text);
   soma_template_bind_function (widget_class, summarize);
   soma_template_bind_function (widget_class, describe_shown);

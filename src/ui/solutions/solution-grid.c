@@ -127,22 +127,34 @@ unbind_card_cb (GtkListItemFactory *factory, GtkListItem *item)
                                    NULL);
 }
 
-/* The indices (of guint) of solutions that have a card: those in view, and some around them. */
-static GArray *
+/* The cards (of SomaSolutionCard) of solutions: of those in view, and of some around them. */
+static GPtrArray *
 list_cards (SomaSolutionGrid *self)
 {
-  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  GPtrArray *cards = g_ptr_array_new ();
 
   for (GtkWidget *item = gtk_widget_get_first_child (self->grid); item != NULL;
        item = gtk_widget_get_next_sibling (item))
     {
       GtkWidget *card = gtk_widget_get_first_child (item);
-      SomaSolution *solution = SOMA_IS_SOLUTION_CARD (card)
-                                   ? soma_solution_card_get_solution (SOMA_SOLUTION_CARD (card))
-                                   : NULL;
-      guint index = solution != NULL ? soma_solution_get_index (solution) : 0;
-      if (solution != NULL)
-        g_array_append_val (indices, index);
+      if (SOMA_IS_SOLUTION_CARD (card) &&
+          soma_solution_card_get_solution (SOMA_SOLUTION_CARD (card)) != NULL)
+        g_ptr_array_add (cards, card);
+    }
+  return cards;
+}
+
+/* The indices (of guint) of these. */
+static GArray *
+list_shown (SomaSolutionGrid *self)
+{
+  g_autoptr (GPtrArray) cards = list_cards (self);
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < cards->len; i++)
+    {
+      guint index = soma_solution_get_index (soma_solution_card_get_solution (cards->pdata[i]));
+      g_array_append_val (indices, index);
     }
   return indices;
 }
@@ -156,7 +168,7 @@ static void
 changing_cb (SomaSolutionGrid *self, gboolean in_place)
 {
   SomaSolution *shown = soma_solution_grid_get_solution (self);
-  g_autoptr (GArray) cards = list_cards (self);
+  g_autoptr (GArray) cards = list_shown (self);
 
   soma_listing_hold (self->listing, shown, cards);
   g_object_freeze_notify (G_OBJECT (self->selection));
@@ -365,6 +377,21 @@ soma_solution_grid_set_listing (SomaSolutionGrid *self, SomaListing *listing,
   g_signal_handlers_unblock_by_func (self->selection, notify_solution, self);
   notify_listing (self);
   notify_solution (self);
+}
+
+void
+soma_solution_grid_set_levels (SomaSolutionGrid *self, SomaApartLevels *levels)
+{
+  g_return_if_fail (SOMA_IS_SOLUTION_GRID (self));
+
+  g_autoptr (GPtrArray) cards = list_cards (self);
+  g_set_object (&self->levels, levels);
+  for (guint i = 0; i < cards->len && get_range (self) == NULL; i++)
+    {
+      g_autoptr (SomaSolution) solution =
+          g_object_ref (soma_solution_card_get_solution (cards->pdata[i]));
+      soma_solution_card_set_solution (cards->pdata[i], solution, self->known, levels);
+    }
 }
 
 SomaListing *

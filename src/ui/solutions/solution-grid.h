@@ -25,6 +25,9 @@ G_DECLARE_FINAL_TYPE (SomaSolutionGrid, soma_solution_grid, SOMA, SOLUTION_GRID,
 void soma_solution_grid_set_listing (SomaSolutionGrid *self, SomaListing *listing,
                                      SomaKnownSolutions *known, SomaApartLevels *levels);
 
+/* Others of the same list. */
+void soma_solution_grid_set_levels (SomaSolutionGrid *self, SomaApartLevels *levels);
+
 /* As the properties; borrowed. */
 SomaListing *soma_solution_grid_get_listing (SomaSolutionGrid *self);
 SomaSolution *soma_solution_grid_get_solution (SomaSolutionGrid *self);

@@ -238,15 +238,6 @@ index_changed_cb (SomaSolutionsPage *self)
     list_index (self);
 }
 
-static void
-levels_changed_cb (SomaSolutionsPage *self)
-{
-  SomaListing *listing = soma_solution_grid_get_listing (self->grid);
-
-  soma_filter_set_levels (soma_listing_get_filter (listing),
-                          soma_document_get_levels (self->document));
-}
-
 /* Finds levels that are found soon, if the page is visible and all solutions are there. */
 static void
 look_at_levels (SomaSolutionsPage *self)
@@ -261,6 +252,23 @@ look_at_levels (SomaSolutionsPage *self)
     return;
   if (status.state == SOMA_DOCUMENT_COMPLETE || status.state == SOMA_DOCUMENT_PARTIAL)
     soma_apart_levels_look (soma_document_get_levels (self->document));
+}
+
+/* Of another list, or of the same with other turns: whoever wants some because of how they come
+ * apart still does. */
+static void
+levels_changed_cb (SomaSolutionsPage *self)
+{
+  SomaListing *listing = soma_solution_grid_get_listing (self->grid);
+  SomaApartLevels *levels = soma_document_get_levels (self->document);
+
+  if (self->is_stale)
+    return;
+  soma_filter_set_levels (soma_listing_get_filter (listing), levels);
+  soma_solution_grid_set_levels (self->grid, levels);
+  if (soma_filter_needs_levels (soma_listing_get_filter (listing)))
+    soma_apart_levels_take (levels);
+  look_at_levels (self);
 }
 
 static void

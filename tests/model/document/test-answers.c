@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "apart-puzzles.h"
 #include "edit.h"
 #include "engine-auto.h"
 #include "model-fixture.h"
@@ -622,6 +623,33 @@ test_apart (Fixture *fixture, gconstpointer data)
   g_assert_cmpuint (answer->n_solutions, ==, 588);
 }
 
+/* One that never comes apart without a turn. */
+static void
+test_turns (Fixture *fixture, gconstpointer data)
+{
+  const SomaTurnLimits turns = { .clearance = 30, .slide = SOMA_TURN_DEFAULT_SLIDE };
+  const SomaAnswer *answer = soma_answers_get (fixture->answers);
+  g_autofree guint16 *copy_at = NULL;
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_chamber (&copy_at);
+  SomaDesign *design =
+      soma_design_new_from_figure ("", "", puzzle->figure, puzzle->set, FALSE, NULL);
+
+  assert_apart (get_all (fixture, design), 1, 0, 0, 0);
+  for (int round = 0; round < 2; round++)
+    {
+      soma_answers_set_turns (fixture->answers, &turns);
+      g_assert_true (answer->apart.is_running);
+      soma_fixture_run_until (is_idle, fixture);
+      assert_apart (answer, 1, 1, 1, 2);
+      g_assert_cmpuint (answer->apart.n_turned, ==, 1);
+      g_assert_cmpint (answer->apart.n_turns, ==, 1);
+      soma_answers_set_turns (fixture->answers, NULL);
+      soma_fixture_run_until (is_idle, fixture);
+      assert_apart (answer, 1, 0, 0, 0);
+      g_assert_cmpuint (answer->apart.n_turned, ==, 0);
+    }
+}
+
 /* A closed box with twenty cubes in an empty room; they have their places, but can be moved in more
  * ways than anyone could ever count. */
 static SomaDesign *
@@ -728,6 +756,7 @@ main (int argc, char **argv)
   ADD ("/answers/shared-and-resumed", test_shared_and_resumed);
   ADD ("/answers/stored", test_stored);
   ADD ("/answers/apart", test_apart);
+  ADD ("/answers/turns", test_turns);
   ADD ("/answers/apart-stopped", test_apart_stopped);
 #undef ADD
   return g_test_run ();

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "apart-puzzles.h"
 #include "apart-store.h"
 #include "engine-auto.h"
 #include "puzzle-file.h"
@@ -85,6 +86,18 @@ set_up (Fixture *fixture, gconstpointer name)
   fixture->list = solve (fixture->puzzle);
 }
 
+/* A puzzle whose only solution is locked without a turn. */
+static void
+set_up_chamber (Fixture *fixture, gconstpointer data)
+{
+  g_autofree uint16_t *copy_at = NULL;
+
+  soma_fixture_forget_store ();
+  fixture->puzzle = soma_fixture_chamber (&copy_at);
+  fixture->groups = g_array_new (FALSE, FALSE, sizeof (SomaApartGroup));
+  fixture->list = solve (fixture->puzzle);
+}
+
 /* A thread that was dropped needs the list until it has ended. */
 static void
 tear_down (Fixture *fixture, gconstpointer name)
@@ -97,7 +110,7 @@ tear_down (Fixture *fixture, gconstpointer name)
 static SomaApartLevels *
 make_levels (Fixture *fixture)
 {
-  return soma_apart_levels_new (fixture->list, FULL, fixture->groups);
+  return soma_apart_levels_new (fixture->list, FULL, fixture->groups, NULL);
 }
 
 static SomaApartOptions
@@ -246,7 +259,7 @@ static void
 test_groups (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaApartLevels) with = make_levels (fixture);
-  g_autoptr (SomaApartLevels) without = soma_apart_levels_new (fixture->list, FULL, NULL);
+  g_autoptr (SomaApartLevels) without = soma_apart_levels_new (fixture->list, FULL, NULL, NULL);
 
   g_assert_cmpuint (fixture->groups->len, >, 0);
   for (int round = 0; round < 2; round++)
@@ -497,6 +510,62 @@ check_order (Fixture *fixture, SomaFilterOrder order)
     }
 }
 
+/* With and without turns stand beside each other in the store. */
+static void
+test_turns (Fixture *fixture, gconstpointer data)
+{
+  static const SomaFilterRule needs_turns = { .kind = "needs-turns" };
+  const SomaTurnLimits turns = { .clearance = 30, .slide = SOMA_TURN_DEFAULT_SLIDE };
+
+  for (int round = 0; round < 2; round++)
+    {
+      g_autoptr (SomaApartLevels) without = make_levels (fixture);
+      g_autoptr (SomaApartLevels) with = soma_apart_levels_new (fixture->list, FULL, NULL, &turns);
+      g_autoptr (SomaFilter) filter = soma_filter_new (fixture->list, FULL);
+      soma_apart_levels_take (without);
+      assert_known (without, 1, 0, 1);
+      soma_apart_levels_take (with);
+      assert_known (with, 1, 1, 0);
+      const SomaApartTable *table = soma_apart_levels_get_table (with);
+      g_assert_cmpuint (soma_apart_table_count_turned (table), ==, 1);
+      g_assert_cmpint (soma_apart_table_get (table, 0)->n_turns, ==, 1);
+      g_assert_cmpint (soma_apart_table_get (table, 0)->clearance, ==, 0);
+      g_assert_false (soma_apart_table_is_plain (table));
+      soma_filter_set_levels (filter, without);
+      g_assert_cmpuint (count (filter, &needs_turns), ==, 0);
+      g_assert_cmpuint (count (filter, &is_locked), ==, 1);
+      soma_filter_set_levels (filter, with);
+      g_assert_cmpuint (count (filter, &needs_turns), ==, 1);
+      g_assert_cmpuint (count (filter, &is_locked), ==, 0);
+    }
+}
+
+/* What comes apart without turns has the level that it has without, and what does not even with
+ * turns says so. */
+static void
+test_needless_turns (Fixture *fixture, gconstpointer data)
+{
+  const SomaTurnLimits turns = { .clearance = 0 };
+  g_autoptr (SomaApartLevels) without = make_levels (fixture);
+  g_autoptr (SomaApartLevels) with =
+      soma_apart_levels_new (fixture->list, FULL, fixture->groups, &turns);
+
+  soma_apart_levels_take (without);
+  wait_for (without);
+  soma_apart_levels_take (with);
+  assert_known (with, 588,
+                soma_apart_table_count (soma_apart_levels_get_table (without), SOMA_APART_COMPLETE),
+                soma_apart_table_count (soma_apart_levels_get_table (without), SOMA_APART_LOCKED));
+  for (guint i = 0; i < 588; i++)
+    {
+      SomaStoredApart expected = *soma_apart_table_get (soma_apart_levels_get_table (without), i);
+      const SomaStoredApart *found = soma_apart_table_get (soma_apart_levels_get_table (with), i);
+      g_assert_false (expected.is_turned);
+      expected.is_turned = expected.result == SOMA_APART_LOCKED;
+      g_assert_cmpmem (found, sizeof *found, &expected, sizeof expected);
+    }
+}
+
 static void
 test_order (Fixture *fixture, gconstpointer data)
 {
@@ -523,5 +592,7 @@ main (int argc, char **argv)
   ADD ("combined", "Cube in Cage", test_combined);
   ADD ("follows", "Cube in Cage", test_follows);
   ADD ("order", "Cube in Cage", test_order);
+  g_test_add ("/apart-levels/turns", Fixture, NULL, set_up_chamber, test_turns, tear_down);
+  ADD ("needless-turns", "Solid", test_needless_turns);
   return g_test_run ();
 }

@@ -244,7 +244,7 @@ test_levels (MapFixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaSolutionMap) map = map_fixture_make (fixture, 3);
   g_autoptr (SomaApartLevels) levels =
-      soma_apart_levels_new (fixture->list, SOMA_SYMMETRY_FULL, NULL);
+      soma_apart_levels_new (fixture->list, SOMA_SYMMETRY_FULL, NULL, NULL);
   g_autoptr (SomaMapColumns) columns = soma_map_columns_new (levels);
 
   soma_map_columns_set_map (columns, map);

@@ -247,6 +247,23 @@ test_apart (void)
   expect_ways (&answer, "240 solutions", "");
 }
 
+static void
+test_turns (void)
+{
+  const int one[] = { 1 };
+  SomaAnswer answer = make_apart (1, 1, 1, one, 1);
+
+  answer.apart.with_turns = TRUE;
+  expect_ways (&answer, "1 solution", "");
+  answer.apart.n_turned = 1;
+  answer.apart.n_turns = 1;
+  expect_ways (&answer, "1 solution, comes apart only with turns, level 1, 1 turn", "");
+  answer = make_apart (1, 1, 0, NULL, 0);
+  answer.apart.with_turns = TRUE;
+  expect_ways (&answer, "1 solution, does not come apart, even with turns",
+               "“Why Not?” tells which pieces lock one another.");
+}
+
 /* Of many solutions only the first are taken apart, and not all of them to the end. */
 static void
 test_apart_in_part (void)
@@ -668,6 +685,7 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-labels/odd", test_odd);
   g_test_add_func ("/answer-labels/ways", test_ways);
   g_test_add_func ("/answer-labels/apart", test_apart);
+  g_test_add_func ("/answer-labels/turns", test_turns);
   g_test_add_func ("/answer-labels/apart-in-part", test_apart_in_part);
   g_test_add_func ("/answer-labels/nothing", test_nothing);
   g_test_add_func ("/answer-labels/changes", test_changes);

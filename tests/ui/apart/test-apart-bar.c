@@ -386,24 +386,14 @@ test_camera (SomaUiFixture *fixture, gconstpointer data)
   assert_pose (fixture, pose);
 }
 
-static gboolean
-has_document (SomaUiFixture *fixture)
-{
-  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
-}
-
 /* A figure that came with its only solution. */
 static void
 open_puzzle (SomaUiFixture *fixture, SomaPuzzle *(*make) (uint16_t **copy_at))
 {
   g_autofree guint16 *copy_at = NULL;
   g_autoptr (SomaPuzzle) puzzle = make (&copy_at);
-  g_autoptr (SomaDesign) design = soma_design_new_from_solution ("", "Puzzle", puzzle, copy_at);
-  g_autofree char *text = soma_design_to_text (design);
-  g_autoptr (GFile) file = soma_ui_fixture_write ("puzzle.soma", text);
 
-  soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, has_document);
+  soma_ui_fixture_open_puzzle (fixture, puzzle, copy_at);
   gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
                               "s", "solutions");
 }

@@ -7,6 +7,13 @@ static const SomaStoredApart level_1 = { .n_levels = 1, .levels = { 1 } };
 static const SomaStoredApart level_493 = { .n_levels = 3, .levels = { 4, 9, 3 } };
 static const SomaStoredApart level_98 = { .n_levels = 4, .levels = { 98, 2, 4, 2 } };
 static const SomaStoredApart locked = { .result = SOMA_APART_LOCKED };
+static const SomaStoredApart turned = {
+  .n_levels = 3, .levels = { 5, 1, 3 }, .n_turns = 2, .clearance = 30, .is_turned = TRUE
+};
+static const SomaStoredApart once = {
+  .n_levels = 1, .levels = { 1 }, .n_turns = 1, .is_turned = TRUE
+};
+static const SomaStoredApart stuck = { .result = SOMA_APART_LOCKED, .is_turned = TRUE };
 static const SomaStoredApart memory = { .result = SOMA_APART_MEMORY, .n_known = 61 };
 static const SomaStoredApart large = { .result = SOMA_APART_TOO_LARGE };
 
@@ -52,10 +59,14 @@ assert_summary (const SomaStoredApart *const *known, guint n_known, guint n_list
   SomaApartLevelsStatus status = { .n_listed = n_listed, .n_done = n_known };
 
   for (guint i = 0; i < n_known; i++)
-    soma_stored_apart_append (known[i], bytes);
+    {
+      soma_stored_apart_append (known[i], bytes);
+      status.with_turns |= known[i]->is_turned;
+    }
   soma_apart_table_add (table, bytes->data, bytes->len);
   for (int i = 0; i <= SOMA_APART_TOO_LARGE; i++)
     status.n_of[i] = soma_apart_table_count (table, (SomaApartResult) i);
+  status.n_turned = soma_apart_table_count_turned (table);
   assert_text (soma_label_levels_summary (&status, table), expected);
 }
 
@@ -71,12 +82,30 @@ test_summary (void)
   SUMMARY (1, "It comes apart at level 98.2.4.2.", &level_98);
   SUMMARY (1, "It comes apart, the first piece in one move.", &level_1);
   SUMMARY (1, "It never comes apart without turns.", &locked);
-  SUMMARY (2, "None of them comes apart.", &locked, &locked);
+  SUMMARY (2, "None of them comes apart without turns.", &locked, &locked);
   SUMMARY (2, "All come apart, the first piece in one move.", &level_1, &level_1);
   SUMMARY (2, "All come apart, up to level 4.9.3.", &level_493, &level_1);
   SUMMARY (2, "1 of 2 comes apart, at level 4.9.3.", &level_493, &locked);
   SUMMARY (3, "2 of 3 come apart, up to level 98.2.4.2.", &level_493, &locked, &level_98);
   SUMMARY (3, "2 of 3 come apart, at level 1.", &level_1, &locked, &level_1);
+}
+
+static void
+test_turns (void)
+{
+  assert_text (soma_label_levels_card (&turned), "Level 5.1.3, 2 turns");
+  assert_text (soma_label_levels_after (&once), "level 1, 1 turn");
+  assert_text (soma_label_levels_after (&stuck), "never comes apart, even with turns");
+  assert_text (soma_label_levels_one (&turned, 6),
+               "Solution 7 comes apart only with turns, at level 5.1.3, 2 turns.");
+  assert_text (soma_label_levels_one (&stuck, 6), "Solution 7 never comes apart, even with turns.");
+  SUMMARY (1, "It comes apart only with turns, at level 1, 1 turn.", &once);
+  SUMMARY (1, "It never comes apart, even with turns.", &stuck);
+  SUMMARY (2, "None of them comes apart, even with turns.", &stuck, &stuck);
+  SUMMARY (3, "2 of 3 come apart, up to level 5.1.3, 2 turns. 1 of these does so only with turns.",
+           &stuck, &turned, &level_493);
+  SUMMARY (3, "2 of 3 come apart, up to level 5.1.3, 2 turns. None of these does without turns.",
+           &stuck, &turned, &once);
 }
 
 static void
@@ -123,6 +152,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/levels-labels/one", test_one);
   g_test_add_func ("/levels-labels/summary", test_summary);
+  g_test_add_func ("/levels-labels/turns", test_turns);
   g_test_add_func ("/levels-labels/partly", test_partly);
   g_test_add_func ("/levels-labels/unknown", test_unknown);
   g_test_add_func ("/levels-labels/progress", test_progress);

@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "levels-pane.h"
 
+#include "apart-puzzles.h"
+#include "engine-auto.h"
+#include "soma-config.h"
 #include "solution-card.h"
 #include "solutions-fixture.h"
+#include "turns-box.h"
 
 static SomaLevelsPane *
 get_pane (SomaUiFixture *fixture)
@@ -305,6 +309,47 @@ test_only (SomaUiFixture *fixture, gconstpointer data)
                                         "It comes apart at level 1.1.1.1.1.2.1.3.1.2.1.2."));
 }
 
+/* Turns are asked about where something is locked without them, and the question stays. */
+static void
+test_turns (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autofree guint16 *copy_at = NULL;
+  g_autoptr (SomaPuzzle) puzzle = soma_fixture_chamber (&copy_at);
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+
+  soma_ui_fixture_open_puzzle (fixture, puzzle, copy_at);
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "solutions");
+  soma_ui_fixture_run_until (fixture, is_known);
+  SomaLevelsPane *pane = get_pane (fixture);
+  GtkWidget *box = soma_ui_fixture_find (pane, SOMA_TYPE_TURNS_BOX);
+  GtkWidget *check = soma_ui_fixture_find (box, GTK_TYPE_CHECK_BUTTON);
+  g_assert_true (soma_ui_fixture_shows (pane, "It never comes apart without turns."));
+  g_assert_true (gtk_widget_get_mapped (check));
+  g_assert_true (gtk_widget_activate (check));
+  g_assert_true (gtk_widget_get_mapped (check));
+  soma_ui_fixture_run_until (fixture, is_known);
+  g_assert_true (
+      soma_ui_fixture_shows (pane, "It comes apart only with turns, at level 2, 1 turn."));
+  g_assert_true (soma_ui_fixture_shows (box, "cells, 0.60 mm"));
+  g_assert_true (g_settings_get_boolean (settings, "apart-turns"));
+  assert_card (fixture, 0, "Level 2, 1 turn", "Solution 1, level 2, 1 turn");
+  choose (fixture, "needs-turns");
+  g_assert_cmpuint (count_listed (fixture), ==, 1);
+  g_assert_true (gtk_widget_activate (check));
+  soma_ui_fixture_run_until (fixture, is_known);
+  soma_ui_fixture_run_until (fixture, is_filtered);
+  g_assert_cmpuint (count_listed (fixture), ==, 0);
+  choose (fixture, NULL);
+  assert_card (fixture, 0, "Locked", "Solution 1, never comes apart without turns");
+  g_settings_reset (settings, "apart-turns");
+
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_ui_fixture_run_until (fixture, is_known);
+  box = soma_ui_fixture_find (get_pane (fixture), SOMA_TYPE_TURNS_BOX);
+  g_assert_false (gtk_widget_get_mapped (box));
+}
+
 /* Many are not taken apart before somebody asks for it. */
 static void
 test_find (SomaUiFixture *fixture, gconstpointer data)
@@ -355,6 +400,7 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv);
   soma_ui_fixture_add ("/levels-pane/summary", test_summary);
   soma_ui_fixture_add ("/levels-pane/cards", test_cards);
+  soma_ui_fixture_add ("/levels-pane/turns", test_turns);
   soma_ui_fixture_add ("/levels-pane/choice", test_choice);
   soma_ui_fixture_add ("/levels-pane/level", test_level);
   soma_ui_fixture_add ("/levels-pane/sort", test_sort);

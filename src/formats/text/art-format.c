@@ -23,12 +23,14 @@ write_apart (GString *out, const SomaFormatApart *apart)
                                : NULL;
 
   if (level != NULL)
-    /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1". */
-    g_string_append_printf (out, _ ("Level %s"), level);
-  if (apart->n_turns > 0)
-    /* Translators: of the moves of such a level. */
-    g_string_append_printf (out, ngettext (", %d turn", ", %d turns", (gulong) apart->n_turns),
-                            apart->n_turns);
+    {
+      /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1". */
+      g_string_append_printf (out, _ ("Level %s"), level);
+      if (apart->n_turns > 0)
+        /* Translators: after a level: how many of its moves are quarter turns. */
+        g_string_append_printf (out, ngettext (", %d turn", ", %d turns", (gulong) apart->n_turns),
+                                apart->n_turns);
+    }
   else if (apart->result == SOMA_APART_LOCKED)
     g_string_append (out, _ ("Never comes apart"));
   else

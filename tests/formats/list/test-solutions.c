@@ -38,7 +38,9 @@ static bool
 compare_cb (const uint16_t *copy_at, void *data)
 {
   static const int levels[] = { 3, 1 };
-  const SomaFormatApart apart = { SOMA_APART_COMPLETE, 0, G_N_ELEMENTS (levels), levels };
+  const SomaFormatApart apart = { .result = SOMA_APART_COMPLETE,
+                                  .n_levels = G_N_ELEMENTS (levels),
+                                  .levels = levels };
   Comparison *comparison = data;
   g_autoptr (GString) expected = g_string_new (">"), text = g_string_new (">");
 

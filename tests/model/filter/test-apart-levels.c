@@ -351,7 +351,7 @@ static void
 test_growing (Fixture *fixture, gconstpointer data)
 {
   g_autoptr (SomaSolutionList) list = soma_solution_list_new (fixture->puzzle);
-  g_autoptr (SomaApartLevels) levels = soma_apart_levels_new (list, FULL, fixture->groups);
+  g_autoptr (SomaApartLevels) levels = soma_apart_levels_new (list, FULL, fixture->groups, NULL);
 
   soma_apart_levels_look (levels);
   g_assert_false (soma_apart_levels_is_running (levels));
@@ -372,7 +372,7 @@ test_plain (void)
 
   soma_fixture_forget_store ();
   g_autoptr (SomaSolutionList) list = solve (cube);
-  g_autoptr (SomaApartLevels) levels = soma_apart_levels_new (list, FULL, NULL);
+  g_autoptr (SomaApartLevels) levels = soma_apart_levels_new (list, FULL, NULL, NULL);
   soma_apart_levels_look (levels);
   assert_known (levels, 240, 240, 0);
   SomaApartLevelsStatus status = wait_for (levels);

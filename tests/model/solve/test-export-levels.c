@@ -7,7 +7,7 @@
 #include "packing.h"
 #include "solve-fixture.h"
 
-/* Four solutions of the cube, and made-up levels of the first three. */
+/* Five solutions of the cube, and made-up levels of the first four. */
 typedef struct
 {
   SomaPuzzle *cube;
@@ -22,6 +22,7 @@ set_up (Fixture *fixture, gconstpointer data)
     { .result = SOMA_APART_COMPLETE, .n_levels = 3, .levels = { 4, 9, 3 } },
     { .result = SOMA_APART_LOCKED },
     { .result = SOMA_APART_MEMORY, .n_known = 61 },
+    { .n_levels = 2, .levels = { 5, 1 }, .n_turns = 2, .clearance = 30, .is_turned = TRUE },
   };
   g_autoptr (GByteArray) rows = g_byte_array_new ();
 
@@ -36,7 +37,7 @@ set_up (Fixture *fixture, gconstpointer data)
   GHashTableIter iter;
   gpointer solution;
   g_hash_table_iter_init (&iter, result->solutions);
-  for (int i = 0; i < 4 && g_hash_table_iter_next (&iter, &solution, NULL); i++)
+  for (int i = 0; i < 5 && g_hash_table_iter_next (&iter, &solution, NULL); i++)
     {
       g_autoptr (GByteArray) packed = g_bytes_unref_to_array (g_bytes_ref (solution));
       soma_solution_list_append (fixture->list, packed);
@@ -97,21 +98,23 @@ test_json (Fixture *fixture, gconstpointer data)
   g_autofree char *text = export(&choice, "json");
   g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
 
-  g_assert_cmpuint (g_strv_length (lines), ==, 5);
+  g_assert_cmpuint (g_strv_length (lines), ==, 6);
   assert_line (lines[0], "\"result\":\"complete\",\"level\":[4,9,3]", "moreThan");
+  assert_line (lines[0], NULL, "turns");
   assert_line (lines[1], "\"result\":\"locked\"", "level");
   assert_line (lines[2], "\"result\":\"memory\",\"moreThan\":61", "level");
-  assert_line (lines[3], NULL, "result");
+  assert_line (lines[3], "\"level\":[5,1],\"turns\":2", NULL);
+  assert_line (lines[4], NULL, "result");
   choice.aparts = NULL;
   g_autofree char *without = export(&choice, "json");
-  assert_line (without, "\"number\":4", "result");
+  assert_line (without, "\"number\":5", "result");
 }
 
 /* By their places in the whole list, in whichever order they are written. */
 static void
 test_some (Fixture *fixture, gconstpointer data)
 {
-  const guint some[] = { 3, 1 };
+  const guint some[] = { 4, 1 };
   g_autoptr (GArray) indices = g_array_new (FALSE, FALSE, sizeof (guint));
   const SomaSolutionChoice choice = { .list = fixture->list,
                                       .indices = indices,
@@ -135,6 +138,8 @@ test_drawing (Fixture *fixture, gconstpointer data)
   g_assert_true (g_str_has_prefix (second, "Cube\nNever comes apart\n\n"));
   const char *third = strstr (second + 1, "Cube\n");
   g_assert_true (g_str_has_prefix (third, "Cube\n\n"));
+  const char *fourth = strstr (third + 1, "Cube\n");
+  g_assert_true (g_str_has_prefix (fourth, "Cube\nLevel 5.1, 2 turns\n\n"));
 }
 
 int

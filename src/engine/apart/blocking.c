@@ -16,7 +16,7 @@ compare_gaps (uint64_t gaps, int distance)
 
 /* The same; those asked for in every state are known. */
 static inline uint64_t
-find_met (uint64_t gaps, int distance)
+find_met_of_pair (uint64_t gaps, int distance)
 {
   if (distance == 1)
     return gaps >> SOMA_GAPS_NEAR & 0x3f;
@@ -70,7 +70,7 @@ spread_word (uint64_t graph, int n_pieces, uint64_t *sets)
 
 /* What leads to a piece going up is what it leads to going down. */
 static inline void
-find_sets_of_eight (const SomaBlocking *blocking, int distance, SomaBlockingSets sets)
+find_sets_of_eight (const SomaBlocking *blocking, int distance, SomaBlockingSets *within)
 {
   uint64_t rows[8] = { 0 }, up[3] = { 0 };
   int n_pieces = blocking->n_pieces;
@@ -78,7 +78,7 @@ find_sets_of_eight (const SomaBlocking *blocking, int distance, SomaBlockingSets
   for (int i = 0; i < n_pieces; i++)
     for (int j = i + 1; j < n_pieces; j++)
       {
-        uint64_t met = find_met (blocking->gaps[i][j], distance);
+        uint64_t met = find_met_of_pair (blocking->gaps[i][j], distance);
         rows[i] |= met << 8 * j;
         rows[j] |= reverse (met) << 8 * i;
       }
@@ -91,78 +91,142 @@ find_sets_of_eight (const SomaBlocking *blocking, int distance, SomaBlockingSets
   for (int axis = 0; axis < 3; axis++)
     {
       uint64_t graph = close_word (up[axis], n_pieces);
-      spread_word (graph, n_pieces, sets[2 * axis]);
-      spread_word (turn_over (graph), n_pieces, sets[2 * axis + 1]);
+      spread_word (graph, n_pieces, within->sets[2 * axis]);
+      spread_word (turn_over (graph), n_pieces, within->sets[2 * axis + 1]);
     }
+  for (int direction = 0; direction < SOMA_N_DIRECTIONS; direction++)
+    within->closed[direction] = blocking->all;
+}
+
+static void
+measure_eight (SomaBlocking *blocking, SomaGaps *gaps, const int *shapes, const uint64_t *positions)
+{
+  for (int i = 0; i < blocking->n_pieces; i++)
+    for (int j = i + 1; j < blocking->n_pieces; j++)
+      blocking->gaps[i][j] =
+          soma_gaps_measure (gaps, shapes[i], shapes[j], positions[j] - positions[i]);
 }
 
 /* Any number of pieces. */
 
 static void
-close_sets (uint64_t *sets, int n_pieces)
+put_gap (SomaBlocking *blocking, int direction, int i, int j, uint64_t gap)
 {
-  for (int i = 0; i < n_pieces; i++)
-    sets[i] |= UINT64_C (1) << i;
-  for (int i = 0; i < n_pieces; i++)
-    for (int j = 0; j < n_pieces; j++)
-      sets[j] |= sets[i] & -(sets[j] >> i & 1);
+  uint64_t *word = &blocking->rows[direction][i][j / 8];
+
+  *word = (*word & ~(UINT64_C (0xff) << 8 * (j % 8))) | gap << 8 * (j % 8);
 }
 
-/* What each is led to by, 8x8 bits at a time. */
+/* What the one meets on its way up meets it on its own way down. */
 static void
-turn_sets (const uint64_t *sets, int n_pieces, uint64_t *turned)
+put_gaps (SomaBlocking *blocking, int i, int j, uint64_t gaps)
 {
-  for (int i = 0; i < n_pieces; i++)
-    turned[i] = 0;
-  for (int i = 0; i < n_pieces; i += 8)
-    for (int j = 0; j < n_pieces; j += 8)
-      {
-        uint64_t bits = 0;
-        for (int k = 0; k < 8 && i + k < n_pieces; k++)
-          bits |= (sets[i + k] >> j & 0xff) << 8 * k;
-        bits = turn_over (bits);
-        for (int k = 0; k < 8 && j + k < n_pieces; k++)
-          turned[j + k] |= (bits >> 8 * k & 0xff) << i;
-      }
-}
-
-static void
-find_sets (const SomaBlocking *blocking, int distance, SomaBlockingSets sets)
-{
-  if (blocking->n_pieces <= 8 && distance == 1)
-    find_sets_of_eight (blocking, 1, sets);
-  else if (blocking->n_pieces <= 8 && distance == SOMA_GAP_FREE)
-    find_sets_of_eight (blocking, SOMA_GAP_FREE, sets);
-  else if (blocking->n_pieces <= 8)
-    find_sets_of_eight (blocking, distance, sets);
-  else
+  for (int direction = 0; direction < SOMA_N_DIRECTIONS; direction++)
     {
-      int n_pieces = blocking->n_pieces, n_blocks = (n_pieces + 7) / 8;
-      uint64_t rows[SOMA_MAX_RIGIDS * SOMA_MAX_RIGIDS / 8];
+      uint64_t gap = gaps >> 8 * direction & 0xff;
+      put_gap (blocking, direction, i, j, gap);
+      put_gap (blocking, direction ^ 1, j, i, gap);
+    }
+}
 
-      memset (rows, 0, (size_t) (n_pieces * n_blocks) * sizeof (uint64_t));
-      for (int i = 0; i < n_pieces; i++)
-        for (int j = i + 1; j < n_pieces; j++)
-          {
-            uint64_t met = find_met (blocking->gaps[i][j], distance);
-            rows[i * n_blocks + j / 8] |= met << 8 * (j % 8);
-            rows[j * n_blocks + i / 8] |= reverse (met) << 8 * (i % 8);
-          }
-      for (int axis = 0; axis < 3; axis++)
-        memset (sets[2 * axis], 0, (size_t) n_pieces * sizeof (uint64_t));
-      for (int i = 0; i < n_pieces; i++)
-        for (int block = 0; block < n_blocks; block++)
-          {
-            uint64_t bits = turn_over (rows[i * n_blocks + block]);
-            for (int axis = 0; axis < 3; axis++)
-              sets[2 * axis][i] |= (bits >> 16 * axis & 0xff) << 8 * block;
-          }
-      for (int axis = 0; axis < 3; axis++)
+/* Measures the pairs of which one lies elsewhere from the other than before. */
+static void
+measure_many (SomaBlocking *blocking, SomaGaps *gaps, const int *shapes, const uint64_t *positions)
+{
+  int n_pieces = blocking->n_pieces;
+  bool is_new = blocking->n_measured != n_pieces;
+  uint64_t moved[SOMA_MAX_RIGIDS];
+  bool is_other[SOMA_MAX_RIGIDS];
+
+  /* No piece is met out there. */
+  for (int direction = 0; is_new && direction < SOMA_N_DIRECTIONS; direction++)
+    memset (blocking->rows[direction], SOMA_GAP_FREE, sizeof blocking->rows[direction]);
+  for (int i = 0; i < n_pieces; i++)
+    {
+      is_other[i] = is_new || shapes[i] != blocking->shapes[i];
+      moved[i] = positions[i] - blocking->positions[i];
+    }
+  for (int i = 0; i < n_pieces; i++)
+    for (int j = i + 1; j < n_pieces; j++)
+      if (is_other[i] || is_other[j] || moved[i] != moved[j])
+        put_gaps (blocking, i, j,
+                  soma_gaps_measure (gaps, shapes[i], shapes[j], positions[j] - positions[i]));
+  blocking->n_measured = n_pieces;
+  memcpy (blocking->shapes, shapes, (size_t) n_pieces * sizeof *shapes);
+  memcpy (blocking->positions, positions, (size_t) n_pieces * sizeof *positions);
+}
+
+/* What each meets within the distance: its row of bytes, compared eight at a time. */
+static void
+find_met (const SomaBlocking *blocking, int direction, int distance, SomaBlockingSets *within)
+{
+  const uint64_t ones = UINT64_C (0x0101010101010101);
+  uint64_t *met = within->sets[direction];
+  int n_words = (blocking->n_pieces + 7) / 8;
+
+  within->closed[direction] = 0;
+  for (int i = 0; i < blocking->n_pieces; i++)
+    {
+      const uint64_t *row = blocking->rows[direction][i];
+      met[i] = UINT64_C (1) << i;
+      for (int word = 0; word < n_words; word++)
         {
-          close_sets (sets[2 * axis], n_pieces);
-          turn_sets (sets[2 * axis], n_pieces, sets[2 * axis + 1]);
+          uint64_t longer = row[word] + ones * (uint64_t) (0x80 - distance);
+          uint64_t bits = (~longer >> 7 & ones) * UINT64_C (0x0102040810204080) >> 56;
+          met[i] |= bits << 8 * word;
         }
     }
+}
+
+/* All that is met by what is met. Whatever a closed piece leads to needs not be followed. */
+static void
+close_set (const SomaBlocking *blocking, int direction, int piece, SomaBlockingSets *within)
+{
+  uint64_t *met = within->sets[direction], closed = within->closed[direction];
+  uint64_t done = UINT64_C (1) << piece, set = met[piece] | done;
+
+  while (set != done && set != blocking->all)
+    {
+      uint64_t next = set & ~done, known = next & closed;
+      int other = __builtin_ctzll (known != 0 ? known : next);
+      done |= known != 0 ? met[other] : UINT64_C (1) << other;
+      set |= met[other];
+    }
+  met[piece] = set;
+  within->closed[direction] |= UINT64_C (1) << piece;
+}
+
+/* Both ways. */
+
+static void
+find_sets (SomaBlocking *blocking, int axis, int distance)
+{
+  SomaBlockingSets *within = &blocking->within[distance];
+
+  if (blocking->n_pieces > 8)
+    {
+      blocking->has_axes[distance] |= 1 << axis;
+      find_met (blocking, 2 * axis, distance, within);
+      find_met (blocking, 2 * axis + 1, distance, within);
+    }
+  else
+    {
+      blocking->has_axes[distance] = 7;
+      if (distance == 1)
+        find_sets_of_eight (blocking, 1, within);
+      else if (distance == SOMA_GAP_FREE)
+        find_sets_of_eight (blocking, SOMA_GAP_FREE, within);
+      else
+        find_sets_of_eight (blocking, distance, within);
+    }
+  if (distance < SOMA_GAP_FREE && distance > blocking->n_noted)
+    blocking->n_noted = distance;
+}
+
+void
+soma_blocking_forget (SomaBlocking *blocking)
+{
+  blocking->n_measured = 0;
 }
 
 void
@@ -171,35 +235,33 @@ soma_blocking_measure (SomaBlocking *blocking, SomaGaps *gaps, int n_pieces, con
 {
   blocking->n_pieces = n_pieces;
   blocking->all = ~UINT64_C (0) >> (64 - n_pieces);
-  for (int i = 0; i < n_pieces; i++)
-    for (int j = i + 1; j < n_pieces; j++)
-      blocking->gaps[i][j] =
-          soma_gaps_measure (gaps, shapes[i], shapes[j], positions[j] - positions[i]);
-  blocking->has_far = false;
-  blocking->n_steps = 0;
+  if (n_pieces <= 8)
+    measure_eight (blocking, gaps, shapes, positions);
+  else
+    measure_many (blocking, gaps, shapes, positions);
+  memset (blocking->has_axes, 0, (size_t) blocking->n_noted + 1);
+  blocking->has_axes[SOMA_GAP_FREE] = 0;
+  blocking->n_noted = 0;
 }
 
-const uint64_t *
-soma_blocking_push (SomaBlocking *blocking, int direction, int distance)
+uint64_t
+soma_blocking_find (SomaBlocking *blocking, int direction, int distance, int piece)
 {
-  if (distance < SOMA_GAP_FREE)
-    {
-      for (; blocking->n_steps < distance; blocking->n_steps++)
-        find_sets (blocking, blocking->n_steps + 1, blocking->within[blocking->n_steps + 1]);
-      return blocking->within[distance][direction];
-    }
-  if (!blocking->has_far)
-    find_sets (blocking, SOMA_GAP_FREE, blocking->far);
-  blocking->has_far = true;
-  return blocking->far[direction];
+  SomaBlockingSets *within = &blocking->within[distance];
+
+  if ((blocking->has_axes[distance] >> direction / 2 & 1) == 0)
+    find_sets (blocking, direction / 2, distance);
+  if ((within->closed[direction] >> piece & 1) == 0)
+    close_set (blocking, direction, piece, within);
+  return within->sets[direction][piece];
 }
 
 /* If the first piece takes all along both ways, every piece leads to it, and so to all. */
 static bool
 moves_all (SomaBlocking *blocking, int axis, int distance)
 {
-  return soma_blocking_push (blocking, 2 * axis, distance)[0] == blocking->all &&
-         soma_blocking_push (blocking, 2 * axis + 1, distance)[0] == blocking->all;
+  return soma_blocking_push (blocking, 2 * axis, distance, 0) == blocking->all &&
+         soma_blocking_push (blocking, 2 * axis + 1, distance, 0) == blocking->all;
 }
 
 bool

@@ -330,7 +330,7 @@ visit_direction (SomaPartingSearch *search, int direction)
             search->result = SOMA_PARTING_TOO_FAR;
             return false;
           }
-        uint64_t set = soma_blocking_push (&search->blocking, direction, distance)[piece];
+        uint64_t set = soma_blocking_push (&search->blocking, direction, distance, piece);
         if (count (set) > n_pieces / 2)
           break;
         if (!visit_unions (search, direction, distance, set))
@@ -350,7 +350,7 @@ find_way_out (SomaPartingSearch *search, int most)
   for (int direction = 0; direction < SOMA_N_DIRECTIONS; direction++)
     for (int piece = 0; piece < search->blocking.n_pieces; piece++)
       {
-        uint64_t set = soma_blocking_push (&search->blocking, direction, SOMA_GAP_FREE)[piece];
+        uint64_t set = soma_blocking_push (&search->blocking, direction, SOMA_GAP_FREE, piece);
         if (count (set) > most)
           continue;
         search->last = (SomaPartingStep){ .pieces = set,
@@ -430,6 +430,7 @@ static bool
 start (SomaPartingSearch *search, const SomaRigids *rigids)
 {
   search->rigids = *rigids;
+  soma_blocking_forget (&search->blocking);
   search->depth = 0;
   atomic_store_explicit (&search->n_seen, 0, memory_order_relaxed);
   atomic_store_explicit (&search->n_known, 0, memory_order_relaxed);

@@ -426,6 +426,52 @@ random_draft (Draft *draft, guint32 seed, int max_cells)
   g_rand_free (rand);
 }
 
+/* All cells as far from the ends of the figure as some cell. */
+static void
+make_orbit_optional (Draft *draft, GRand *rand)
+{
+  SomaCell high = draft->cells[0], chosen = draft->cells[pick (rand, draft->n_cells)];
+
+  for (int i = 0; i < draft->n_cells; i++)
+    high = make_cell (MAX (high.x, draft->cells[i].x), MAX (high.y, draft->cells[i].y),
+                      MAX (high.z, draft->cells[i].z));
+  for (int i = 0; i < draft->n_cells; i++)
+    {
+      SomaCell cell = draft->cells[i];
+      draft->optional[i] = draft->optional[i] ||
+                           (MIN (cell.x, high.x - cell.x) == MIN (chosen.x, high.x - chosen.x) &&
+                            MIN (cell.y, high.y - cell.y) == MIN (chosen.y, high.y - chosen.y) &&
+                            MIN (cell.z, high.z - cell.z) == MIN (chosen.z, high.z - chosen.z));
+    }
+}
+
+void
+random_symmetric_draft (Draft *draft, guint32 seed, int max_cells)
+{
+  GRand *rand = g_rand_new_with_seed (seed);
+
+  memset (draft, 0, sizeof *draft);
+  if (happens (rand, 70))
+    add_box (draft, rand, max_cells);
+  else
+    add_symmetric_blob (draft, rand, max_cells);
+  shift_to_origin (draft->cells, draft->n_cells);
+  cut_figure (draft, rand);
+  for (int p = 0; p < draft->n_pieces; p++)
+    {
+      draft->pieces[p].min_count -= pick (rand, draft->pieces[p].min_count + 1);
+      draft->pieces[p].max_count += pick (rand, 3);
+    }
+  if (happens (rand, 30))
+    make_orbit_optional (draft, rand);
+  draft->distinct = happens (rand, 20);
+  if (is_ambiguous (draft))
+    draft->n_pins = 0;
+  if (happens (rand, 15))
+    bind_pieces (draft, rand);
+  g_rand_free (rand);
+}
+
 static void
 paint (const SomaCell *cells, int n_cells, guint8 *colours, GRand *rand)
 {

@@ -8,8 +8,8 @@
 #include "bit-count.h"
 #include "memory.h"
 #include "open-options.h"
-
-#define IDENTITY UINT64_C (1)
+#include "option-orbits.h"
+#include "twins.h"
 
 /* Fewer options are searched sooner than anchors are compared. */
 #define OPTIONS_FOR_RIVALS 1000
@@ -17,171 +17,29 @@
 /* Items with so many times the fewest orbits are no rivals of the anchor. */
 #define POOR_TIMES_ORBITS 3
 
-/* Writes the items of the option's image under an element of the group; returns their number. */
-static int
-image_of_option (const SomaInstance *instance, int element, int option, uint16_t *image)
-{
-  int n = soma_instance_option_size (instance, option);
-  const uint16_t *items = instance->items + instance->start[option];
+/* An anchor with twins whose branches remove more options than that, all together, is none. */
+#define MOST_REMOVED (1 << 22)
 
-  for (int i = 0; i < n - 1; i++)
-    image[i] = instance->group->cell_map[element][items[i]];
-  soma_instance_sort_items (image, n - 1);
-  int type = items[n - 1] - instance->n_cells;
-  image[n - 1] = (uint16_t) (instance->n_cells + instance->group->piece_map[element][type]);
-  return n;
-}
+/* An anchor of so many options makes the tree twice as large: by eye, from nine puzzles. */
+#define OPTIONS_OF_POOR 512
 
-/* Compares an option's items with those of an image, to find the least member of an orbit. */
-static int
-compare_with_image (const SomaInstance *instance, int option, const uint16_t *image, int n)
-{
-  int own = soma_instance_option_size (instance, option);
-
-  if (own != n)
-    return own - n;
-  const uint16_t *items = instance->items + instance->start[option];
-  for (int i = 0; i < n; i++)
-    if (items[i] != image[i])
-      return items[i] - image[i];
-  return 0;
-}
-
-/* The elements under which options form orbits. */
-typedef struct
-{
-  const SomaInstance *instance;
-  uint64_t elements;
-  uint16_t least[SOMA_MAX_CELLS]; /* per cell: the first of its images */
-} Orbits;
+/* The whole tree, while anchors with twins are compared. */
+#define WEIGHT_OF_ONE UINT64_C (65536)
 
 /* The part of the symmetry that is still to be broken, which maps the options chosen so far to
  * themselves; and the last of these options, or -1. */
 typedef struct
 {
-  Orbits orbits;
+  SomaOptionOrbits orbits;
   int chosen;
 } Symmetry;
-
-static void
-init_orbits (Orbits *orbits, const SomaInstance *instance, uint64_t elements)
-{
-  orbits->instance = instance;
-  orbits->elements = elements;
-  for (int c = 0; c < instance->n_cells; c++)
-    orbits->least[c] = (uint16_t) c;
-  for (elements &= ~IDENTITY; elements != 0; elements &= elements - 1)
-    {
-      const uint16_t *cell_map = instance->group->cell_map[__builtin_ctzll (elements)];
-      for (int c = 0; c < instance->n_cells; c++)
-        if (cell_map[c] < orbits->least[c])
-          orbits->least[c] = cell_map[c];
-    }
-}
-
-/* Whether some image of the option has an earlier first cell: usually enough to know that the
- * option is not the least of its orbit. */
-static bool
-has_earlier_image (const Orbits *orbits, int option)
-{
-  const SomaInstance *instance = orbits->instance;
-  uint32_t first = instance->start[option], last = instance->start[option + 1] - 1;
-
-  for (uint32_t i = first; i < last; i++)
-    if (orbits->least[instance->items[i]] < instance->items[first])
-      return true;
-  return false;
-}
-
-/* Whether the image of an option of which none has an earlier first cell begins with the same one:
- * otherwise the option comes before it. */
-static bool
-keeps_first_cell (const SomaInstance *instance, int element, int option)
-{
-  const uint16_t *cell_map = instance->group->cell_map[element];
-  uint32_t first = instance->start[option], last = instance->start[option + 1] - 1;
-
-  for (uint32_t i = first; i < last; i++)
-    if (cell_map[instance->items[i]] == instance->items[first])
-      return true;
-  return false;
-}
-
-/* Cells as a set are one word. */
-#define FEW_CELLS 64
-
-static uint64_t
-get_cells (const SomaInstance *instance, int option)
-{
-  uint64_t cells = 0;
-
-  for (uint32_t i = instance->start[option]; i < instance->start[option + 1] - 1; i++)
-    cells |= UINT64_C (1) << instance->items[i];
-  return cells;
-}
-
-/* The same as comparing an option with its image, for few cells: the lowest one that only one of
- * the two has is the first in which their lists differ. */
-static int
-compare_with_small_image (const SomaInstance *instance, int element, int option, uint64_t cells)
-{
-  const uint16_t *cell_map = instance->group->cell_map[element];
-  const uint16_t *item = instance->items + instance->start[option];
-  uint64_t image = 0;
-
-  for (; *item < instance->n_cells; item++)
-    image |= UINT64_C (1) << cell_map[*item];
-  uint64_t different = cells ^ image;
-  if (different != 0)
-    return (cells & different & -different) != 0 ? -1 : 1;
-  int type = *item - instance->n_cells;
-  return type - instance->group->piece_map[element][type];
-}
-
-/* Whether the option is the least of its orbit; `*stabiliser` are the elements that fix it. */
-static bool
-is_least_of_orbit (const Orbits *orbits, int option, uint64_t *stabiliser)
-{
-  const SomaInstance *instance = orbits->instance;
-
-  *stabiliser = IDENTITY;
-  if (has_earlier_image (orbits, option))
-    return false;
-  bool is_small = instance->n_cells <= FEW_CELLS;
-  uint64_t cells = is_small ? get_cells (instance, option) : 0;
-  for (uint64_t rest = orbits->elements & ~IDENTITY; rest != 0; rest &= rest - 1)
-    {
-      int element = __builtin_ctzll (rest), order = -1;
-      if (is_small)
-        order = compare_with_small_image (instance, element, option, cells);
-      else if (keeps_first_cell (instance, element, option))
-        {
-          uint16_t image[SOMA_MAX_CELLS + 1];
-          int n = image_of_option (instance, element, option, image);
-          order = compare_with_image (instance, option, image, n);
-        }
-      if (order > 0)
-        return false;
-      if (order == 0)
-        *stabiliser |= rest & -rest;
-    }
-  return true;
-}
 
 static bool
 carried_into_itself (const SomaInstance *instance, uint64_t elements, int item)
 {
-  const SomaGroup *group = instance->group;
-
   for (; elements != 0; elements &= elements - 1)
-    {
-      int e = __builtin_ctzll (elements);
-      int image = item < instance->n_cells
-                      ? group->cell_map[e][item]
-                      : instance->n_cells + group->piece_map[e][item - instance->n_cells];
-      if (image != item)
-        return false;
-    }
+    if (soma_item_image (instance, __builtin_ctzll (elements), item) != item)
+      return false;
   return true;
 }
 
@@ -207,7 +65,7 @@ covered_by_pin (const SomaInstance *instance, int item)
 /* How many orbits the item's open options fall into; `most` and one if there are more than that,
  * and INT_MAX if there is no memory to count them. */
 static int
-count_orbits (SomaOpenOptions *open, const Orbits *orbits, int item, int most)
+count_orbits (SomaOpenOptions *open, const SomaOptionOrbits *orbits, int item, int most)
 {
   int n = 0, o;
   uint64_t stabiliser;
@@ -216,7 +74,7 @@ count_orbits (SomaOpenOptions *open, const Orbits *orbits, int item, int most)
   if (!soma_open_begin_walk (&walk, open, item))
     return INT_MAX;
   while (n <= most && (o = soma_open_walk_on (&walk)) >= 0)
-    n += is_least_of_orbit (orbits, o, &stabiliser);
+    n += soma_option_is_least (orbits, o, &stabiliser);
   return n;
 }
 
@@ -273,41 +131,165 @@ choose_anchor (SomaOpenOptions *open, const Symmetry *symmetry, const atomic_boo
   return best;
 }
 
-/* Chooses a second anchor for the branch if the first has left some symmetry, and lists those of
- * its options that are not the least of their orbits. */
+/* The elements that carry the item into itself. */
+static uint64_t
+find_fixing (const SomaInstance *instance, uint64_t elements, int item)
+{
+  uint64_t fixing = 0;
+
+  for (; elements != 0; elements &= elements - 1)
+    if (soma_item_image (instance, __builtin_ctzll (elements), item) == item)
+      fixing |= elements & -elements;
+  return fixing;
+}
+
+/* Whether the item may be an anchor with twins, and is the first of these. */
 static bool
-init_branch (SomaInstance *instance, SomaOpenOptions *open, SomaAnchorBranch *branch,
-             const atomic_bool *stop)
+qualifies_with_twins (const SomaInstance *instance, uint64_t elements, int item)
+{
+  bool has_twins = false;
+
+  for (uint64_t rest = elements; rest != 0; rest &= rest - 1)
+    {
+      int image = soma_item_image (instance, __builtin_ctzll (rest), item);
+      if (image < item)
+        return false;
+      has_twins = has_twins || image > item;
+    }
+  return has_twins && covered_once (instance, item) && !covered_by_pin (instance, item);
+}
+
+/* What an item of so many open options leaves of the tree as an anchor, in a unit of its own, if
+ * nothing of the symmetry is left then: none leaves less. */
+static uint64_t
+weigh_at_best (const SomaInstance *instance, uint64_t n_open)
+{
+  return WEIGHT_OF_ONE / soma_count_bits (soma_broken_elements (instance)) *
+         (OPTIONS_OF_POOR + n_open);
+}
+
+/* The same, with twins: each branch counts for the part of its tree in which no twin has a higher
+ * class, if classes are as frequent among solutions as among options. */
+static uint64_t
+weigh_with_twins (SomaOpenOptions *open, int item)
+{
+  uint64_t elements = soma_broken_elements (open->instance), stabiliser, sum = 0;
+  uint64_t fixing = find_fixing (open->instance, elements, item);
+  int n_fixing = soma_count_bits (fixing), n_twins = soma_count_bits (elements) / n_fixing, o;
+  uint64_t n_open = open->count[item], n_up_to = 0;
+  SomaOptionOrbits orbits;
+  SomaOpenWalk walk;
+
+  if (n_open * n_open / n_fixing * n_twins > MOST_REMOVED ||
+      !soma_open_begin_walk (&walk, open, item))
+    return UINT64_MAX;
+  soma_option_orbits_init (&orbits, open->instance, fixing);
+  while ((o = soma_open_walk_on (&walk)) >= 0)
+    {
+      uint64_t part = WEIGHT_OF_ONE;
+      if (!soma_option_is_least (&orbits, o, &stabiliser))
+        continue;
+      n_up_to += n_fixing / soma_count_bits (stabiliser);
+      for (int i = 1; i < n_twins; i++)
+        part = part * n_up_to / n_open;
+      sum += part;
+    }
+  return n_open > 0 ? sum * (OPTIONS_OF_POOR + n_open) / n_open : 0;
+}
+
+/* The item that leaves least of the tree as an anchor with twins, and of several such the first;
+ * the anchor without twins, which may be -1, unless that leaves clearly more. */
+static int
+choose_anchor_with_twins (SomaOpenOptions *open, int anchor, const atomic_bool *stop)
+{
+  const SomaInstance *instance = open->instance;
+  uint64_t elements = soma_broken_elements (instance), least = UINT64_MAX;
+
+  soma_open_want_none (open);
+  for (int item = 0; item < instance->n_items; item++)
+    if (item == anchor || qualifies_with_twins (instance, elements, item))
+      soma_open_want (open, item);
+  soma_open_count (open, -1);
+  if (anchor >= 0)
+    least = weigh_at_best (instance, open->count[anchor]) / 4 * 3;
+  for (int item = 0; item < instance->n_items; item++)
+    {
+      if (weigh_at_best (instance, open->count[item]) >= least ||
+          !qualifies_with_twins (instance, elements, item) ||
+          soma_instance_is_given_up (instance, stop))
+        continue;
+      uint64_t weight = weigh_with_twins (open, item);
+      if (weight < least)
+        {
+          least = weight;
+          anchor = item;
+        }
+    }
+  return anchor;
+}
+
+static int
+compare_options (const void *a, const void *b)
+{
+  uint32_t first = *(const uint32_t *) a, second = *(const uint32_t *) b;
+
+  return first < second ? -1 : first > second;
+}
+
+/* Chooses a second anchor for the branch if the first has left some symmetry, and lists those of
+ * its options that are not the least of their orbits. `classes` are those of the first anchor if it
+ * has twins, or NULL. */
+static bool
+add_second_anchor (SomaInstance *instance, SomaOpenOptions *open, const uint32_t *classes,
+                   SomaAnchorBranch *branch, const atomic_bool *stop)
 {
   Symmetry symmetry;
-
-  branch->second = -1;
-  branch->is_asymmetric = branch->stabiliser == IDENTITY;
-  if (branch->stabiliser == IDENTITY)
-    return true;
   SomaOpenWalk walk;
   int o;
+
   if (open->instance == NULL && !soma_open_init (open, instance))
     return false;
   symmetry.chosen = branch->option;
-  init_orbits (&symmetry.orbits, instance, branch->stabiliser);
+  soma_option_orbits_init (&symmetry.orbits, instance, branch->stabiliser);
   branch->second = choose_anchor (open, &symmetry, stop);
   if (branch->second < 0)
     return true;
-  branch->removed = soma_try_alloc (open->count[branch->second], sizeof *branch->removed);
-  if (branch->removed == NULL || !soma_open_begin_walk (&walk, open, branch->second))
+  int n_removed = branch->n_removed;
+  uint32_t *removed = soma_try_realloc (
+      branch->removed, (size_t) n_removed + open->count[branch->second] + 1, sizeof *removed);
+  if (removed == NULL)
+    return false;
+  branch->removed = removed;
+  if (!soma_open_begin_walk (&walk, open, branch->second))
     return false;
   branch->is_asymmetric = true;
   while ((o = soma_open_walk_on (&walk)) >= 0)
     {
       uint64_t stabiliser;
-      if (!is_least_of_orbit (&symmetry.orbits, o, &stabiliser))
+      if (classes != NULL && classes[o] > classes[branch->option])
+        continue; /* it is removed already */
+      if (!soma_option_is_least (&symmetry.orbits, o, &stabiliser))
         branch->removed[branch->n_removed++] = (uint32_t) o;
-      else if (stabiliser != IDENTITY)
+      else if (stabiliser != SOMA_IDENTITY)
         branch->is_asymmetric = false;
     }
+  if (n_removed > 0)
+    qsort (branch->removed, branch->n_removed, sizeof *branch->removed, compare_options);
   branch->removed = soma_realloc (branch->removed, branch->n_removed, sizeof *branch->removed);
   return true;
+}
+
+/* FALSE when memory runs out. */
+static bool
+init_branch (SomaInstance *instance, SomaOpenOptions *open, const uint32_t *classes,
+             SomaAnchorBranch *branch, const atomic_bool *stop)
+{
+  branch->second = -1;
+  if (classes != NULL && !soma_twins_init_branch (instance, classes, branch))
+    return false;
+  branch->is_asymmetric = branch->stabiliser == SOMA_IDENTITY && !branch->is_tied;
+  return branch->is_asymmetric || branch->is_tied ||
+         add_second_anchor (instance, open, classes, branch, stop);
 }
 
 /* The options that may cover the anchor: all, or those of a type. */
@@ -321,8 +303,8 @@ anchor_range (const SomaInstance *instance, int *first, int *end)
 }
 
 static bool
-init_branches (SomaInstance *instance, const Orbits *orbits, SomaOpenOptions *open,
-               const atomic_bool *stop)
+init_branches (SomaInstance *instance, const SomaOptionOrbits *orbits, SomaOpenOptions *open,
+               const uint32_t *classes, const atomic_bool *stop)
 {
   int first, end;
 
@@ -338,8 +320,9 @@ init_branches (SomaInstance *instance, const Orbits *orbits, SomaOpenOptions *op
         continue;
       instance->n_branches++;
       branch->option = o;
-      is_least_of_orbit (orbits, o, &branch->stabiliser);
-      if (soma_instance_is_given_up (instance, stop) || !init_branch (instance, open, branch, stop))
+      soma_option_is_least (orbits, o, &branch->stabiliser);
+      if (soma_instance_is_given_up (instance, stop) ||
+          !init_branch (instance, open, classes, branch, stop))
         return false;
       instance->is_asymmetric = instance->is_asymmetric && branch->is_asymmetric;
     }
@@ -366,14 +349,24 @@ bound_orbits (const SomaOpenOptions *open, const Symmetry *symmetry, int item)
   return ((int) open->count[item] + n_elements - 1) / n_elements;
 }
 
-/* FALSE when memory runs out, or on a stop. */
+/* Whether the option is one of the anchor that none of its solutions needs. */
 static bool
-break_by_anchor (SomaInstance *instance, const Symmetry *symmetry, const atomic_bool *stop)
+is_redundant (const Symmetry *symmetry, const uint32_t *classes, int option)
 {
-  SomaOpenOptions open = { 0 }; /* options have got new numbers */
-
-  /* Drops the anchor's options that are not the least of their orbits. */
+  const SomaInstance *instance = symmetry->orbits.instance;
   uint64_t stabiliser;
+
+  if (classes != NULL)
+    return classes[option] == SOMA_TWINS_LEFT_OUT;
+  return soma_instance_option_has_item (instance, option, instance->anchor) &&
+         !soma_option_is_least (&symmetry->orbits, option, &stabiliser);
+}
+
+/* Drops the anchor's options that are redundant; the others get new numbers, for `classes` (NULL
+ * without twins), too. */
+static void
+drop_redundant (SomaInstance *instance, const Symmetry *symmetry, uint32_t *classes)
+{
   uint32_t end = 0;
   int kept = 0, o = 0;
 
@@ -381,8 +374,7 @@ break_by_anchor (SomaInstance *instance, const Symmetry *symmetry, const atomic_
     {
       for (; o < instance->first_option[t + 1]; o++)
         {
-          if (soma_instance_option_has_item (instance, o, instance->anchor) &&
-              !is_least_of_orbit (&symmetry->orbits, o, &stabiliser))
+          if (is_redundant (symmetry, classes, o))
             continue;
           int n = soma_instance_option_size (instance, o);
           if (kept < o)
@@ -390,6 +382,8 @@ break_by_anchor (SomaInstance *instance, const Symmetry *symmetry, const atomic_
                      n * sizeof (uint16_t));
           for (int w = 0; w < instance->n_row_words; w++)
             instance->row_words[w][kept] = instance->row_words[w][o];
+          if (classes != NULL)
+            classes[kept] = classes[o];
           instance->start[kept++] = end;
           end += n;
         }
@@ -397,39 +391,78 @@ break_by_anchor (SomaInstance *instance, const Symmetry *symmetry, const atomic_
     }
   instance->start[kept] = end;
   instance->n_options = kept;
-  bool ok = init_branches (instance, &symmetry->orbits, &open, stop);
-  soma_open_clear (&open);
-  return ok;
 }
 
 /* FALSE when memory runs out, or on a stop. */
 static bool
-break_by_best_anchor (SomaInstance *instance, const Symmetry *symmetry, const atomic_bool *stop)
+break_by_anchor (SomaInstance *instance, const Symmetry *symmetry, uint32_t *classes,
+                 const atomic_bool *stop)
+{
+  SomaOpenOptions open = { 0 }; /* options have got new numbers */
+
+  drop_redundant (instance, symmetry, classes);
+  bool ok = init_branches (instance, &symmetry->orbits, &open, classes, stop);
+  soma_open_clear (&open);
+  return ok;
+}
+
+/* The same with an anchor that has twins. */
+static bool
+break_by_twins (SomaInstance *instance, const atomic_bool *stop)
+{
+  Symmetry fixing = { .chosen = -1 };
+
+  soma_option_orbits_init (
+      &fixing.orbits, instance,
+      find_fixing (instance, soma_broken_elements (instance), instance->anchor));
+  uint32_t *classes = soma_twins_find_classes (&fixing.orbits);
+  bool ok = classes != NULL && break_by_anchor (instance, &fixing, classes, stop);
+  free (classes);
+  return ok;
+}
+
+/* Lists the other items that might be the anchor, those with the fewest orbits first, as far as a
+ * bound tells. */
+static void
+list_rivals (SomaInstance *instance, const SomaOpenOptions *open, const Symmetry *symmetry)
+{
+  instance->rivals = soma_alloc (instance->n_items, sizeof *instance->rivals);
+  for (int item = 0; item < instance->n_items; item++)
+    {
+      if (item == instance->anchor || !qualifies (instance, symmetry, item))
+        continue;
+      int bound = bound_orbits (open, symmetry, item), i = instance->n_rivals++;
+      for (; i > 0 && bound_orbits (open, symmetry, instance->rivals[i - 1]) > bound; i--)
+        instance->rivals[i] = instance->rivals[i - 1];
+      instance->rivals[i] = (uint16_t) item;
+    }
+}
+
+/* FALSE when memory runs out, or on a stop. */
+static bool
+break_by_best_anchor (SomaInstance *instance, const Symmetry *symmetry, bool may_have_twins,
+                      const atomic_bool *stop)
 {
   SomaOpenOptions open;
   bool ok = soma_open_init (&open, instance);
 
   if (ok)
     instance->anchor = choose_anchor (&open, symmetry, stop);
+  /* A type of one piece is better than any twins. */
+  if (ok && may_have_twins && instance->anchor < instance->n_cells)
+    {
+      int anchor = choose_anchor_with_twins (&open, instance->anchor, stop);
+      instance->has_twins = anchor != instance->anchor;
+      instance->anchor = anchor;
+    }
   ok = ok && !soma_instance_is_given_up (instance, stop);
-  if (ok && instance->anchor >= 0)
+  if (ok && instance->has_twins)
+    ok = break_by_twins (instance, stop);
+  else if (ok && instance->anchor >= 0)
     {
       if (has_rivals (instance))
-        {
-          /* Lists the other items that might be the anchor, those with the fewest orbits first,
-           * as far as a bound tells. */
-          instance->rivals = soma_alloc (instance->n_items, sizeof *instance->rivals);
-          for (int item = 0; item < instance->n_items; item++)
-            {
-              if (item == instance->anchor || !qualifies (instance, symmetry, item))
-                continue;
-              int bound = bound_orbits (&open, symmetry, item), i = instance->n_rivals++;
-              for (; i > 0 && bound_orbits (&open, symmetry, instance->rivals[i - 1]) > bound; i--)
-                instance->rivals[i] = instance->rivals[i - 1];
-              instance->rivals[i] = (uint16_t) item;
-            }
-        }
-      ok = break_by_anchor (instance, symmetry, stop);
+        list_rivals (instance, &open, symmetry);
+      ok = break_by_anchor (instance, symmetry, NULL, stop);
       /* Once it is known how many orbits the anchor has. */
       int poor = POOR_TIMES_ORBITS * instance->n_branches;
 
@@ -444,15 +477,16 @@ break_by_best_anchor (SomaInstance *instance, const Symmetry *symmetry, const at
 bool
 soma_instance_break_symmetry (SomaInstance *instance, int anchor, const atomic_bool *stop)
 {
-  uint64_t elements = (IDENTITY << instance->n_broken) - 1;
+  uint64_t elements = soma_broken_elements (instance);
   Symmetry symmetry;
 
-  instance->anchor = anchor;
-  instance->is_asymmetric = elements == IDENTITY;
+  instance->anchor = anchor < 0 ? -1 : anchor;
+  instance->is_asymmetric = elements == SOMA_IDENTITY;
   if (instance->is_asymmetric)
     return true;
   symmetry.chosen = -1;
-  init_orbits (&symmetry.orbits, instance, elements);
-  return anchor >= 0 ? break_by_anchor (instance, &symmetry, stop)
-                     : break_by_best_anchor (instance, &symmetry, stop);
+  soma_option_orbits_init (&symmetry.orbits, instance, elements);
+  return anchor >= 0
+             ? break_by_anchor (instance, &symmetry, NULL, stop)
+             : break_by_best_anchor (instance, &symmetry, anchor == SOMA_ANCHOR_OR_TWIN, stop);
 }

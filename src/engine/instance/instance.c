@@ -272,6 +272,9 @@ soma_instance_hash (const SomaInstance *instance)
     hash = mix (hash, instance->items[i]);
   for (int i = 0; i < instance->n_pins; i++)
     hash = mix (hash, instance->pins[i]);
+  /* What branches remove, and this may be all that tells it from an instance without an anchor. */
+  if (instance->has_twins)
+    hash = mix (hash, instance->anchor);
   return hash;
 }
 
@@ -375,7 +378,7 @@ init_rows (SomaInstance *instance)
   return true;
 }
 
-/* Called when the options exist; with an anchor of -1 one is chosen. FALSE when memory runs out, or
+/* Called when the options exist. FALSE when memory runs out, or
  * on a stop. */
 static bool
 finish (SomaInstance *instance, const TypePuzzle *by_type, uint64_t seed, int anchor,
@@ -394,7 +397,7 @@ SomaInstance *
 soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken, const atomic_bool *stop,
                    SomaError *error)
 {
-  return soma_instance_new_anchored (puzzle, seed, broken, -1, stop, error);
+  return soma_instance_new_anchored (puzzle, seed, broken, SOMA_ANCHOR_CHOSEN, stop, error);
 }
 
 SomaInstance *

@@ -21,7 +21,8 @@
  * puzzle's group. The anchor is covered by exactly one option in every solution, and the whole
  * group maps it to itself: it is a type with one copy, or a cell at the figure's centre. The search
  * branches on it first. Where elements other than the identity map the anchor's option to itself,
- * that part of the group is still unbroken, and a second anchor is treated likewise. */
+ * that part of the group is still unbroken, and a second anchor is treated likewise. Where the
+ * group maps every item to others, an anchor with twins can be asked for: see twins.h. */
 
 /* One option of the anchor, and what it leaves of the symmetry. */
 typedef struct
@@ -30,8 +31,9 @@ typedef struct
   uint64_t stabiliser; /* a bit for each element that carries the option into itself */
   int second;          /* the second anchor, an item; -1: none */
   int n_removed;
+  bool is_tied;       /* twins may be covered alike, and several images of a solution be here */
   bool is_asymmetric; /* nothing of the symmetry is left below the anchors */
-  uint32_t *removed;  /* options of the second anchor that are left out below this branch */
+  uint32_t *removed;  /* options of twins or the second anchor that are left out below */
 } SomaAnchorBranch;
 
 typedef struct
@@ -63,6 +65,7 @@ typedef struct
 
   int n_broken; /* the first elements of the group, which the anchors break */
   int anchor;   /* an item, or -1: none qualifies and every option is kept */
+  bool has_twins;
   int n_branches;
   SomaAnchorBranch *branches; /* ascending by option */
   bool is_asymmetric;         /* below the anchors nothing of the group is left */
@@ -78,7 +81,12 @@ typedef struct
 SomaInstance *soma_instance_new (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken,
                                  const atomic_bool *stop, SomaError *error);
 
-/* The same with this anchor, which is one of the rivals of that instance. */
+/* Instead of an anchor: choose one, as soma_instance_new() does, or, where none qualifies, one with
+ * twins. */
+#define SOMA_ANCHOR_CHOSEN (-1)
+#define SOMA_ANCHOR_OR_TWIN (-2)
+
+/* The same with this anchor, which is one of the rivals of that instance, or one of the above. */
 SomaInstance *soma_instance_new_anchored (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken,
                                           int anchor, const atomic_bool *stop, SomaError *error);
 

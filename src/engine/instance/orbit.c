@@ -44,23 +44,33 @@ compare_image (const SomaInstance *instance, const SomaAssembly *assembly, int e
   return 0;
 }
 
+/* Whether the image of the assembly under the element holds the option. */
+static bool
+image_has_option (const SomaInstance *instance, const SomaAssembly *assembly, int element,
+                  int option)
+{
+  const uint16_t *origin = instance->cell_origin[element];
+  const uint16_t *items = instance->items + instance->start[option];
+  int n = soma_instance_option_size (instance, option) - 1;
+  uint16_t placement = assembly->placement_at[origin[items[0]]];
+
+  if (placement == SOMA_NO_PLACEMENT ||
+      instance->group->piece_map[element][assembly->type[placement]] !=
+          items[n] - instance->n_cells)
+    return false;
+  for (int k = 1; k < n; k++)
+    if (assembly->placement_at[origin[items[k]]] != placement)
+      return false;
+  return true;
+}
+
 /* The branch of the anchor to which the assembly belongs. Every solution covers the anchor. */
 static const SomaAnchorBranch *
 find_branch (const SomaInstance *instance, const SomaAssembly *assembly)
 {
   for (int i = 0; i < instance->n_branches; i++)
-    {
-      int option = instance->branches[i].option;
-      const uint16_t *items = instance->items + instance->start[option];
-      int n = (int) (instance->start[option + 1] - instance->start[option]) - 1;
-      uint16_t placement = assembly->placement_at[items[0]];
-      bool here = placement != SOMA_NO_PLACEMENT &&
-                  assembly->type[placement] == soma_instance_option_type (instance, option);
-      for (int k = 1; k < n && here; k++)
-        here = assembly->placement_at[items[k]] == placement;
-      if (here)
-        return &instance->branches[i];
-    }
+    if (image_has_option (instance, assembly, 0, instance->branches[i].option))
+      return &instance->branches[i];
   return NULL;
 }
 
@@ -94,8 +104,10 @@ list_candidates (const SomaInstance *instance, const SomaAssembly *assembly, uin
   const SomaAnchorBranch *branch = find_branch (instance, assembly);
   for (int e = 1; e < instance->group->n_elements; e++)
     if (branch == NULL ||
-        (branch->stabiliser >> e & 1 &&
-         (branch->second < 0 || keeps_placement (instance, assembly, e, branch->second))))
+        (branch->is_tied
+             ? image_has_option (instance, assembly, e, branch->option)
+             : branch->stabiliser >> e & 1 &&
+                   (branch->second < 0 || keeps_placement (instance, assembly, e, branch->second))))
       candidates[n++] = (uint8_t) e;
   return n;
 }

@@ -4,12 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cell-key.h"
 #include "memory.h"
 #include "transform.h"
-
-/* Cells as numbers that sort and add like the cells themselves: coordinates that can occur, of a
- * figure or of a piece moved about in it, never differ by this much. */
-#define STRIDE 4096
 
 #define COLOUR_BITS 6
 _Static_assert(SOMA_N_COLOURS == 1 << COLOUR_BITS, "a colour fits its bits");
@@ -22,12 +19,6 @@ typedef struct
   int64_t *offsets; /* SOMA_N_ROTATIONS rows of the piece's n_cells */
   uint8_t *colours; /* (nullable) likewise, if colours matter */
 } Orientations;
-
-static int64_t
-get_key (SomaCell cell)
-{
-  return ((int64_t) cell.z * STRIDE + cell.y) * STRIDE + cell.x;
-}
 
 static int
 compare_keys (const void *a, const void *b)
@@ -58,7 +49,7 @@ find_orientations (Orientations *orientations, const SomaPiece *piece, bool has_
       /* `colours` is NULL or gets the colours, too. */
       /* Colours ride along in the lowest bits of the keys. */
       for (int i = 0; i < piece->n_cells; i++)
-        row[i] = get_key (soma_transform_cell (rotation, piece->cells[i])) * SOMA_N_COLOURS +
+        row[i] = soma_cell_key (soma_transform_cell (rotation, piece->cells[i])) * SOMA_N_COLOURS +
                  (colours != NULL ? piece->colours[i] : 0);
       qsort (row, piece->n_cells, sizeof *row, compare_keys);
       for (int i = 0; i < piece->n_cells; i++)
@@ -103,27 +94,109 @@ accepts_colours (const SomaFigure *figure, const Orientations *orientations, int
   return false;
 }
 
-/* Appends the placements of one orientation. As its first cell moves up through the figure, so does
- * every other cell: the search for each resumes where it last was. */
-static void
-place_row (SomaPlacements *placements, const int64_t *figure_keys, int n_figure_cells,
-           const int64_t *row)
-{
-  int n_cells = placements->n_cells;
-  int at[SOMA_MAX_CELLS];
+/* Of a figure's box with more places than that no table is made: it would take megabytes. */
+#define MOST_LISTED_PLACES (1 << 20)
 
-  memset (at, 0, n_cells * sizeof *at);
-  for (int origin = 0; origin + n_cells <= n_figure_cells; origin++)
+/* Where the figure's cells are, for pieces of any size. */
+typedef struct
+{
+  const SomaFigure *figure;
+  int64_t keys[SOMA_MAX_CELLS];
+  int stride[3];    /* of steps in x, y and z in the box */
+  uint16_t *number; /* (nullable) owned: per place of the box, its cell from 1, or 0 */
+} Places;
+
+static int
+get_step (const Places *places, SomaCell cell)
+{
+  return cell.x * places->stride[0] + cell.y * places->stride[1] + cell.z * places->stride[2];
+}
+
+static void
+init_places (Places *places, const SomaFigure *figure)
+{
+  const int *extent = figure->extent;
+  int64_t n_places = (int64_t) extent[0] * extent[1] * extent[2];
+
+  places->figure = figure;
+  places->number = NULL;
+  for (int i = 0; i < figure->n_cells; i++)
+    places->keys[i] = soma_cell_key (figure->cells[i]);
+  places->stride[0] = 1;
+  places->stride[1] = extent[0];
+  places->stride[2] = extent[0] * extent[1];
+  if (n_places > MOST_LISTED_PLACES)
+    return;
+  places->number = soma_alloc0 (n_places, sizeof *places->number);
+  for (int i = 0; i < figure->n_cells; i++)
+    places->number[get_step (places, figure->cells[i])] = (uint16_t) (i + 1);
+}
+
+/* The number of the cell with the key, from 1, or 0. */
+static uint16_t
+look_up (const Places *places, int64_t key)
+{
+  const int64_t *found =
+      bsearch (&key, places->keys, places->figure->n_cells, sizeof key, compare_keys);
+
+  return found != NULL ? (uint16_t) (found - places->keys + 1) : 0;
+}
+
+/* One orientation: how far its cells are from the first one. */
+typedef struct
+{
+  const int64_t *keys;
+  int steps[SOMA_MAX_CELLS]; /* in the box, where that is listed */
+  SomaCell low, high;        /* of all cells */
+} Row;
+
+static void
+init_row (Row *row, const Places *places, const int64_t *keys, int n)
+{
+  row->keys = keys;
+  row->low = row->high = (SomaCell){ 0 };
+  for (int i = 0; i < n; i++)
+    {
+      SomaCell cell = soma_key_cell (keys[i]);
+      row->low.x = cell.x < row->low.x ? cell.x : row->low.x;
+      row->low.y = cell.y < row->low.y ? cell.y : row->low.y;
+      row->high.x = cell.x > row->high.x ? cell.x : row->high.x;
+      row->high.y = cell.y > row->high.y ? cell.y : row->high.y;
+      row->high.z = cell.z;
+      row->steps[i] = get_step (places, cell);
+    }
+}
+
+/* Whether the orientation is in the figure's box if its first cell is that one. */
+static bool
+is_inside (const Row *row, const SomaFigure *figure, SomaCell first)
+{
+  return first.x + row->low.x >= 0 && first.x + row->high.x < figure->extent[0] &&
+         first.y + row->low.y >= 0 && first.y + row->high.y < figure->extent[1] &&
+         first.z + row->high.z < figure->extent[2];
+}
+
+/* Appends the placements of one orientation. Where its box is inside that of the figure, its cells
+ * are looked up: most of those of a large piece could lie in few places. */
+static void
+place_row (SomaPlacements *placements, const Places *places, const Row *row)
+{
+  const SomaFigure *figure = places->figure;
+  int n_cells = placements->n_cells;
+
+  for (int origin = 0; origin + n_cells <= figure->n_cells; origin++)
     {
       uint16_t *numbers = placements->cells + (size_t) placements->n_placements * n_cells;
-      bool fits = true;
+      SomaCell first = figure->cells[origin];
+      bool fits = is_inside (row, figure, first);
+      int from = fits && places->number != NULL ? get_step (places, first) : 0;
       for (int i = 0; i < n_cells && fits; i++)
         {
-          int64_t key = figure_keys[origin] + row[i];
-          while (at[i] < n_figure_cells && figure_keys[at[i]] < key)
-            at[i]++;
-          fits = at[i] < n_figure_cells && figure_keys[at[i]] == key;
-          numbers[i] = (uint16_t) at[i];
+          uint16_t number = places->number != NULL
+                                ? places->number[from + row->steps[i]]
+                                : look_up (places, places->keys[origin] + row->keys[i]);
+          fits = number != 0;
+          numbers[i] = (uint16_t) (number - 1);
         }
       placements->n_placements += fits;
     }
@@ -133,10 +206,10 @@ SOMA_OWN_FRAME static void
 fill_placements (SomaPlacements *placements, const SomaFigure *figure,
                  const Orientations *orientations)
 {
-  int64_t keys[SOMA_MAX_CELLS];
+  Places places;
+  Row row;
 
-  for (int i = 0; i < figure->n_cells; i++)
-    keys[i] = get_key (figure->cells[i]);
+  init_places (&places, figure);
   for (int o = 0; o < orientations->n_rows; o++)
     {
       int first = placements->n_placements, before = 0;
@@ -144,8 +217,9 @@ fill_placements (SomaPlacements *placements, const SomaFigure *figure,
         before++;
       if (before < o)
         continue; /* only its colours are others */
-      place_row (placements, keys, figure->n_cells,
-                 orientations->offsets + o * placements->n_cells);
+      init_row (&row, &places, orientations->offsets + o * placements->n_cells,
+                placements->n_cells);
+      place_row (placements, &places, &row);
       if (orientations->colours != NULL)
         {
           /* Drops those placements, from number `first` on, that the colours forbid. */
@@ -160,6 +234,7 @@ fill_placements (SomaPlacements *placements, const SomaFigure *figure,
           placements->n_placements = kept;
         }
     }
+  free (places.number);
 }
 
 /* Small figures. Their box, with room around it for a piece of any orientation, says at each place

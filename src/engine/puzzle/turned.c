@@ -4,19 +4,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cell-key.h"
 #include "memory.h"
 #include "transform.h"
 
-/* Cells as numbers that sort like them, as long as coordinates differ by less than this; below
- * that, the colours. */
-#define STRIDE 4096
-
-/* Writes the sorted cells of the image, and their colours, relative to the least cell. */
+/* Writes the sorted cells of the image, relative to the least cell: keys, and below these, in the
+ * lowest places, colours. */
 static void
 turn (const SomaPiece *piece, int transform, int64_t *numbers)
 {
-  static const int64_t image_steps[3] = { SOMA_N_COLOURS, SOMA_N_COLOURS * STRIDE,
-                                          (int64_t) SOMA_N_COLOURS * STRIDE * STRIDE };
+  static const int64_t image_steps[3] = { SOMA_N_COLOURS, SOMA_N_COLOURS * SOMA_KEY_STRIDE,
+                                          (int64_t) SOMA_N_COLOURS * SOMA_KEY_STRIDE *
+                                              SOMA_KEY_STRIDE };
   int n = piece->n_cells;
   int64_t steps[3];
 
@@ -48,16 +47,6 @@ keep_least (int64_t *least, const int64_t *numbers, int n, bool is_first)
     memcpy (least, numbers, n * sizeof *least);
 }
 
-/* The coordinate in the lowest places of a key, which may be negative; removes it from there. */
-static int16_t
-take_coordinate (int64_t *key)
-{
-  int64_t low = ((*key + STRIDE / 2) & (STRIDE - 1)) - STRIDE / 2;
-
-  *key = (*key - low) / STRIDE;
-  return (int16_t) low;
-}
-
 /* Whether the orientation is there but for its colours. `keys` has those of all rows, and gets its
  * own behind them. */
 static bool
@@ -87,15 +76,7 @@ add_row (SomaTurned *turned, int64_t *keys, const int64_t *numbers, int n)
   if (has_row (turned, keys, numbers, n))
     return false;
   for (int i = 0; i < n; i++)
-    {
-      int64_t key = own[i];
-      SomaCell cell;
-
-      cell.x = take_coordinate (&key);
-      cell.y = take_coordinate (&key);
-      cell.z = (int16_t) key;
-      turned->rows[turned->n_rows * n + i] = cell;
-    }
+    turned->rows[turned->n_rows * n + i] = soma_key_cell (own[i]);
   turned->n_rows++;
   return true;
 }

@@ -185,6 +185,7 @@ soma_estimate_get (const SomaEstimate *estimate, SomaEstimateResult *result)
 
   soma_search_get_progress (estimate->search, &progress);
   *result = (SomaEstimateResult){ .is_exact = estimate->is_exact,
+                                  .has_twins = estimate->search->instance->has_twins,
                                   .n_samples = estimate->n_samples,
                                   .n_visited = progress.n_nodes };
   if (estimate->is_exact)

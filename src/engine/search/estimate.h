@@ -17,6 +17,7 @@ typedef struct
 typedef struct
 {
   bool is_exact;      /* the tree is small, and was searched as a whole */
+  bool has_twins;     /* what would be several times as large without them (twins.h) */
   uint64_t n_samples; /* of the tree, otherwise; nothing is known while there is none */
   uint64_t n_visited; /* nodes that were searched for it, or passed on the way */
   SomaEstimatedNumber nodes;

@@ -170,7 +170,8 @@ SomaInstance *
 soma_instance_new_looking_ahead (SomaPuzzle *puzzle, uint64_t seed, SomaSymmetry broken,
                                  SomaError *error)
 {
-  SomaInstance *instance = soma_instance_new (puzzle, seed, broken, NULL, error);
+  SomaInstance *instance =
+      soma_instance_new_anchored (puzzle, seed, broken, SOMA_ANCHOR_OR_TWIN, NULL, error);
 
   return instance != NULL ? soma_instance_look_ahead (instance, seed, broken) : NULL;
 }

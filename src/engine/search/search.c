@@ -108,11 +108,21 @@ static SomaInstance *
 make_instance (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry broken,
                SomaError *error)
 {
-  SomaInstance *instance = soma_instance_new (puzzle, options->seed, broken, options->stop, error);
+  bool is_begun = options->checkpoint != NULL || options->in_parts;
+  bool is_whole = options->limit == 0 && options->node_limit == 0;
+  int anchor = is_whole && !is_begun ? SOMA_ANCHOR_OR_TWIN : SOMA_ANCHOR_CHOSEN;
+  SomaInstance *instance =
+      soma_instance_new_anchored (puzzle, options->seed, broken, anchor, options->stop, error);
 
-  if (instance == NULL || instance->n_rivals == 0 || keeps_anchor (instance, options))
+  if (instance == NULL || keeps_anchor (instance, options))
     return instance;
-  return soma_instance_look_ahead (instance, options->seed, broken);
+  if (is_begun && instance->anchor < 0)
+    {
+      soma_instance_free (instance);
+      instance = soma_instance_new_anchored (puzzle, options->seed, broken, SOMA_ANCHOR_OR_TWIN,
+                                             options->stop, error);
+    }
+  return instance != NULL ? soma_instance_look_ahead (instance, options->seed, broken) : NULL;
 }
 
 /* Decides in which order cells are covered, and by which form of the search. */

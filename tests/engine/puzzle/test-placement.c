@@ -110,6 +110,47 @@ test_placement_largest (void)
   g_assert_cmpint (count_placements (box, &set->pieces[0]), ==, 3 * 15 * 16 * 16);
 }
 
+static void
+assert_same (SomaPlacements *a, SomaPlacements *b)
+{
+  g_assert_cmpint (a->n_placements, >, 0);
+  g_assert_cmpmem (a->cells, (gsize) a->n_placements * a->n_cells * sizeof *a->cells, b->cells,
+                   (gsize) b->n_placements * b->n_cells * sizeof *b->cells);
+}
+
+/* In a small box, in one that is too large for words of bits, and in one of which no table is made:
+ * a cell far away changes nothing else. */
+static void
+test_placement_boxes (void)
+{
+  const char *const names[] = { "soma-cube", "solidpent-3x4x5", "pento-8x8-hole" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    for (int far = 20; far < SOMA_MAX_EXTENT; far += SOMA_MAX_EXTENT - 21)
+      {
+        g_autoptr (SomaPuzzle) puzzle = corpus_get (names[i]);
+        const SomaFigure *figure = puzzle->figure;
+        SomaCell cells[100];
+        memcpy (cells, figure->cells, figure->n_cells * sizeof *cells);
+        cells[figure->n_cells] = (SomaCell){ (gint16) far, (gint16) far, (gint16) far };
+        g_autoptr (SomaFigure) with_far = soma_figure_new (cells, NULL, figure->n_cells + 1, NULL);
+        g_assert_nonnull (with_far);
+        for (int p = 0; p < puzzle->set->n_pieces; p++)
+          {
+            const SomaPiece *piece = &puzzle->set->pieces[p];
+            const SomaTurned *turned = soma_piece_set_get_turned (puzzle->set, p);
+            SomaPlacements *small = soma_placements_new_turned (figure, piece, turned);
+            SomaPlacements *listed = soma_placements_new (figure, piece);
+            SomaPlacements *large = soma_placements_new_turned (with_far, piece, turned);
+            assert_same (small, listed);
+            assert_same (small, large);
+            soma_placements_free (small);
+            soma_placements_free (listed);
+            soma_placements_free (large);
+          }
+      }
+}
+
 /* A bar of a red, a blue and a plain cell, which accept their own colours, or all. */
 static void
 test_placement_colours (void)
@@ -141,6 +182,7 @@ main (int argc, char **argv)
   g_test_add_func ("/placement/disconnected", test_placement_disconnected);
   g_test_add_func ("/placement/too-large", test_placement_too_large);
   g_test_add_func ("/placement/largest", test_placement_largest);
+  g_test_add_func ("/placement/boxes", test_placement_boxes);
   g_test_add_func ("/placement/colours", test_placement_colours);
   return g_test_run ();
 }

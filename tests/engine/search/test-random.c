@@ -4,6 +4,7 @@
 #include "compare.h"
 #include "corpus.h"
 #include "engine-auto.h"
+#include "instance.h"
 #include "naive.h"
 #include "random-draft.h"
 #include "shrink-draft.h"
@@ -13,7 +14,9 @@
  * disagree is shrunk as far as possible and printed, to be added to tests/corpus/kept.txt. */
 
 #define N_PUZZLES 1000
+#define N_SYMMETRIC 300
 #define MAX_CELLS 14
+#define MAX_SYMMETRIC_CELLS 16
 #define MAX_STEPS 5000
 
 static guint
@@ -66,6 +69,21 @@ test_random_kept (void)
     }
 }
 
+/* Returns whether the puzzle was too much for the naive solver. */
+static gboolean
+compare_draft (Draft *draft, guint seed)
+{
+  gboolean is_skipped;
+  g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (draft, "");
+
+  g_assert_nonnull (puzzle);
+  g_autofree char *problem =
+      compare_with_naive (puzzle, SOMA_ORDER_CHOSEN, seed, MAX_STEPS, &is_skipped);
+  if (problem != NULL)
+    report_failure (draft, seed, problem);
+  return is_skipped;
+}
+
 static void
 test_random_puzzles (void)
 {
@@ -76,18 +94,57 @@ test_random_puzzles (void)
   for (guint seed = first; seed != first + n && !g_test_failed (); seed++)
     {
       Draft draft;
-      gboolean is_skipped;
       random_draft (&draft, seed, MAX_CELLS);
-      g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (&draft, "");
-      g_assert_nonnull (puzzle);
-      g_autofree char *problem =
-          compare_with_naive (puzzle, SOMA_ORDER_CHOSEN, seed, MAX_STEPS, &is_skipped);
-      if (problem != NULL)
-        report_failure (&draft, seed, problem);
-      n_skipped += is_skipped;
+      n_skipped += compare_draft (&draft, seed);
     }
   g_test_message ("%u puzzles were too much for the naive solver", n_skipped);
   g_assert_cmpuint (n_skipped, <=, n / 4);
+}
+
+/* Whether the symmetry of the draft's puzzle is broken by an anchor with twins, some of whose
+ * branches are tied, and others remove something. */
+static void
+look_at_twins (const Draft *draft, gboolean *has_twins, gboolean *is_tied, gboolean *removes)
+{
+  g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (draft, "");
+  SomaInstance *instance =
+      soma_instance_new_anchored (puzzle, 0, SOMA_SYMMETRY_FULL, SOMA_ANCHOR_OR_TWIN, NULL, NULL);
+
+  *has_twins = instance->has_twins;
+  *is_tied = *removes = FALSE;
+  for (int i = 0; instance->has_twins && i < instance->n_branches; i++)
+    {
+      const SomaAnchorBranch *branch = &instance->branches[i];
+      *is_tied = *is_tied || branch->is_tied;
+      *removes = *removes || (!branch->is_tied && branch->n_removed > 0);
+    }
+  soma_instance_free (instance);
+}
+
+/* Those in which corners and the like break the symmetry. */
+static void
+test_random_symmetric (void)
+{
+  guint first = get_number ("SOMA_TEST_SEED", 0), n = get_number ("SOMA_TEST_PUZZLES", N_SYMMETRIC);
+  guint n_with_twins = 0, n_tied = 0, n_removing = 0;
+
+  for (guint seed = first; seed != first + n && !g_test_failed (); seed++)
+    {
+      Draft draft;
+      gboolean has_twins, is_tied, removes;
+      random_symmetric_draft (&draft, seed, MAX_SYMMETRIC_CELLS);
+      look_at_twins (&draft, &has_twins, &is_tied, &removes);
+      if (compare_draft (&draft, seed))
+        continue;
+      n_with_twins += has_twins;
+      n_tied += is_tied;
+      n_removing += removes;
+    }
+  g_test_message ("%u puzzles have anchors with twins, %u are tied, %u remove options",
+                  n_with_twins, n_tied, n_removing);
+  g_assert_cmpuint (n_with_twins, >, n / 3);
+  g_assert_cmpuint (n_tied, >, n / 6);
+  g_assert_cmpuint (n_removing, >, n / 12);
 }
 
 static gboolean
@@ -132,6 +189,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/random/kept", test_random_kept);
   g_test_add_func ("/random/puzzles", test_random_puzzles);
+  g_test_add_func ("/random/symmetric", test_random_symmetric);
   g_test_add_func ("/random/colours", test_random_colours);
   return g_test_run ();
 }

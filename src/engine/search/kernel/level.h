@@ -277,7 +277,16 @@ NOINLINE void
 NAME (pick_exactly) (STATE *state)
 {
   Vector plane[EXACT_PLANES][WORDS];
+  int n_items = 0;
 
+  /* Where little but loose items and types of several copies is left, there is often no choice. */
+  EACH_WORD (w)
+    {
+      state->pick[w] = state->left[w] & ~state->multi[w];
+      n_items += __builtin_popcountll (state->pick[w]);
+    }
+  if (n_items <= 1)
+    return;
   memset (plane, 0, sizeof plane);
   for (int i = 0; i < state->n; i += BLOCK)
     {
@@ -288,9 +297,7 @@ NAME (pick_exactly) (STATE *state)
         NAME (count_rows) (plane, EXACT_PLANES, w, a[w], b[w]);
     }
   NAME (add_lanes) (plane, EXACT_PLANES);
-  if (!NAME (pick_item) (state, plane, EXACT_PLANES))
-    EACH_WORD (w)
-      state->pick[w] = 0;
+  NAME (pick_item) (state, plane, EXACT_PLANES);
 }
 
 /* After a choice of a type with several copies left: there is one less, but it stays. */

@@ -50,12 +50,12 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   if (shared->techniques & SOMA_TECHNIQUE_PARITY)
     {
       shared->parity = soma_alloc (1, sizeof *shared->parity);
-      soma_cell_class_init_parity (shared->parity, shared->instance);
+      soma_colouring_init_parity (shared->parity, shared->instance);
     }
   if (shared->techniques & SOMA_TECHNIQUE_CORNERS)
     {
       shared->corners = soma_alloc (1, sizeof *shared->corners);
-      soma_cell_class_init_corners (shared->corners, shared->instance);
+      soma_colouring_init_corners (shared->corners, shared->instance);
     }
   if (shared->techniques & SOMA_TECHNIQUE_ISLANDS)
     {

@@ -3,7 +3,7 @@
 
 #include <stdatomic.h>
 
-#include "cell-class.h"
+#include "colouring.h"
 #include "form.h"
 #include "instance.h"
 #include "interval.h"
@@ -46,8 +46,8 @@ struct SomaShared
   void *plan;                /* (nullable) owned: of `form`, made before the search */
   const struct SomaKernel *kernel;
   int techniques;
-  SomaCellClass *parity; /* (nullable) owned, each made only if its technique is used */
-  SomaCellClass *corners;
+  SomaColouring *parity; /* (nullable) owned, each made only if its technique is used */
+  SomaColouring *corners;
   SomaIslands *islands;
 
   const SomaInterval *interval; /* (nullable) borrowed: what is searched, if it is not the tree */

@@ -38,6 +38,7 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   shared->solution = options->solution;
   shared->data = options->data;
   shared->outer_stops[0] = options->stop;
+  shared->watcher = options->watcher;
   shared->limit = options->limit > 0 ? options->limit : UINT64_MAX;
   shared->only_counts = options->limit == 0 && options->solution == NULL;
   shared->n_reported = soma_orbit_size (search->instance, options->symmetry);

@@ -130,7 +130,7 @@ describe_balance (const SomaWhyNot *reason, const SomaPuzzle *puzzle, int light)
       letter, n_dark, n_light);
 }
 
-/* How many dark cells each piece covers; empty if the list would be long. */
+/* How many dark cells each piece covers; NULL if the list would be long. */
 static char *
 describe_shares (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
 {
@@ -139,16 +139,16 @@ describe_shares (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   const char *letter;
 
   if (n_used > MOST_LISTED)
-    return g_strdup ("");
+    return NULL;
   if (n_used > 1)
     {
       list = list_pieces (reason, puzzle);
       /* Translators: %s is a list, "A 4; B 1 or 3". */
-      return g_strdup_printf (_ (" Wherever it lies, a piece covers so many of them: %s."), list);
+      return g_strdup_printf (_ ("Wherever it lies, a piece covers so many of them: %s."), list);
     }
   list = list_only_piece (reason, puzzle, &letter);
   /* Translators: the letter of a piece, and a number or several, "1 or 3". */
-  return g_strdup_printf (_ (" Wherever it lies, each %s covers %s of them."), letter, list);
+  return g_strdup_printf (_ ("Wherever it lies, each %s covers %s of them."), letter, list);
 }
 
 static char *
@@ -181,7 +181,8 @@ describe_count (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
     cells = g_strdup_printf (ngettext ("%d cell of the figure is dark.",
                                        "%d cells of the figure are dark.", reason->have),
                              reason->have);
-  return g_strdup_printf ("%s%s %s", cells, shares, reach);
+  return g_strjoin (" ", cells, shares != NULL ? shares : reach, shares != NULL ? reach : NULL,
+                    NULL);
 }
 
 /* From one number to another. */

@@ -5,16 +5,17 @@
 
 #include "monitor.h"
 
-/* How long whatever is watched has taken, and how much effort (why-not.h) is then made: next to
- * none of that time, even where there is only one processor. */
+/* How long whatever is watched has taken, and how much effort (why-not.h) is then made: a hundredth
+ * of that time, even where there is only one processor. */
 static const struct
 {
   gint64 after;
   guint64 effort;
 } attempts[] = {
-  { G_TIME_SPAN_SECOND / 10, 2500000 },
-  { G_TIME_SPAN_SECOND, 25000000 },
-  { 10 * G_TIME_SPAN_SECOND, 1000000000 },
+  { G_TIME_SPAN_SECOND / 10, 1000000 },
+  { G_TIME_SPAN_SECOND, 10000000 },
+  { 10 * G_TIME_SPAN_SECOND, 100000000 },
+  { 100 * G_TIME_SPAN_SECOND, 1000000000 },
 };
 
 struct _SomaDisproof

@@ -45,7 +45,8 @@ typedef struct
 
   int *options; /* owned: those that are possible, by their last cells */
   int n_options;
-  bool is_plain; /* of every type a known number is used, and every cell is covered */
+  uint64_t n_steps_of_sums; /* for one set of sums */
+  bool is_plain;            /* of every type a known number is used, and every cell is covered */
 
   /* The pattern that is tried. */
   int n_classes;
@@ -481,7 +482,8 @@ try_pattern (Finder *f)
 {
   const SomaInstance *instance = f->instance;
 
-  if (!spend (f, instance->start[instance->n_options] + (uint64_t) instance->n_cells * 4) ||
+  if (!spend (f, instance->start[instance->n_options] + (uint64_t) instance->n_cells * 4 +
+                     2 * f->n_steps_of_sums) ||
       !list_ways (f))
     return false;
   if (try_sets_of_classes (f))
@@ -676,7 +678,11 @@ soma_colouring_find (const SomaRemainder *remainder, uint64_t *effort, const ato
   f->colouring = colouring;
   f->is_plain = instance->puzzle->figure->n_optional == 0;
   for (int t = 0; t < instance->n_types; t++)
-    f->is_plain = f->is_plain && is_fixed_type (f, t);
+    {
+      f->is_plain = f->is_plain && is_fixed_type (f, t);
+      f->n_steps_of_sums +=
+          (uint64_t) remainder->max_left[t] * (uint64_t) (instance->n_cells / 64 + 1);
+    }
   f->ways = soma_alloc (MOST_WAYS, sizeof *f->ways);
   f->may_weigh = soma_alloc (n, sizeof *f->may_weigh);
   f->counts = soma_alloc (n, sizeof *f->counts);

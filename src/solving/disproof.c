@@ -12,7 +12,7 @@ static const struct
   gint64 after;
   guint64 effort;
 } attempts[] = {
-  { G_TIME_SPAN_SECOND / 10, 1000000 },
+  { G_TIME_SPAN_SECOND / 5, 1000000 },
   { G_TIME_SPAN_SECOND, 10000000 },
   { 10 * G_TIME_SPAN_SECOND, 100000000 },
   { 100 * G_TIME_SPAN_SECOND, 1000000000 },

@@ -6,7 +6,7 @@
 #include "watcher.h"
 #include "why-not.h"
 
-/* Watches the search or the sweep of a puzzle, and if it takes longer than a tenth of a second
+/* Watches the search or the sweep of a puzzle, and if it takes longer than a fifth of a second
  * looks for a proof by colouring that there is no solution, on a thread of its own: for a
  * millisecond, and again for a hundredth of the time after one, ten and a hundred seconds. With a
  * proof it ends what it watches. The thread gives way to what the one gives way to that asks

@@ -64,7 +64,7 @@ test_end (void)
     {
       SomaDisproof *disproof = soma_disproof_new (i % 2 == 0 ? bricks : solvable);
       const SomaWatcher *watcher = soma_disproof_get_watcher (disproof);
-      gint64 end = g_get_monotonic_time () + i * G_TIME_SPAN_MILLISECOND * 60;
+      gint64 end = g_get_monotonic_time () + i * G_TIME_SPAN_MILLISECOND * 120;
       gboolean goes_on = TRUE;
       while (goes_on && g_get_monotonic_time () < end)
         goes_on = watcher->goes_on (watcher->data);

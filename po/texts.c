@@ -1176,7 +1176,8 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Answers tells at every stroke in how many ways the figure can be built, how its "
        "solutions come apart, and what is known of its shape. If it cannot be built, Why Not "
-       "(W) explains it, and marks the reason in the drawing."),
+       "(W) explains it, and marks the reason in the drawing; or it colours the cells, as a "
+       "chessboard or otherwise, so that no pieces add up to them."),
   NC_ ("guide",
        "Make it solvable, or unique"),
   NC_ ("guide",

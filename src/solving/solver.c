@@ -21,7 +21,8 @@ struct _SomaSolver
   gboolean is_stored;
   gboolean counts_only; /* the search hands no solutions over */
   gint64 slice;
-  GThread *sweep; /* (nullable) */
+  SomaDisproof *disproof; /* owned */
+  GThread *sweep;         /* (nullable) */
   atomic_bool stops_sweep;
 
   SomaMonitor monitor;      /* guards: */
@@ -124,6 +125,7 @@ make_search (SomaSolver *self, gboolean counts_only, SomaError *error)
 
   options.solution = hands_over && !counts_only ? take_solution_cb : NULL;
   options.data = self;
+  options.watcher = soma_disproof_get_watcher (self->disproof);
   options.checkpoint = self->checkpoint;
   return soma_search_new (self->puzzle, &options, error);
 }
@@ -185,7 +187,8 @@ goes_on (SomaSolver *self)
 {
   const atomic_bool *stop = self->options.search.stop;
 
-  return self->options.is_sliced && (stop == NULL || !atomic_load (stop)) && !has_enough (self);
+  return self->options.is_sliced && (stop == NULL || !atomic_load (stop)) && !has_enough (self) &&
+         soma_disproof_get (self->disproof) == NULL;
 }
 
 static SomaSearchState
@@ -205,6 +208,16 @@ search_all (SomaSolver *self, SomaError *error)
     }
   while (state == SOMA_SEARCH_STOPPED && may_go_on && goes_on (self));
   return state;
+}
+
+/* Nothing is left to search. */
+static SomaSearchState
+end_disproved (SomaSolver *self)
+{
+  g_clear_pointer (&self->checkpoint, free);
+  if (self->options.entry != NULL)
+    self->is_stored = soma_cache_entry_save (self->options.entry, TRUE, 1, NULL);
+  return SOMA_SEARCH_COMPLETE;
 }
 
 SomaSearchState
@@ -227,6 +240,8 @@ soma_solver_run (SomaSolver *self, SomaError *error)
 
   if (self->is_counted && self->options.entry != NULL)
     soma_cache_entry_save_number (self->options.entry, &self->number);
+  if (soma_disproof_get (self->disproof) != NULL)
+    return end_disproved (self);
   return state == SOMA_SEARCH_STOPPED && has_enough (self) ? SOMA_SEARCH_COMPLETE : state;
 }
 
@@ -274,6 +289,12 @@ soma_solver_get_search (SomaSolver *self)
   return self->search;
 }
 
+const SomaWhyNot *
+soma_solver_get_disproof (SomaSolver *self)
+{
+  return soma_disproof_get (self->disproof);
+}
+
 SomaSolver *
 soma_solver_new (SomaPuzzle *puzzle, const SomaSolverOptions *options)
 {
@@ -286,6 +307,7 @@ soma_solver_new (SomaPuzzle *puzzle, const SomaSolverOptions *options)
   self->n_kept = options->n_kept;
   self->is_counted = options->is_counted;
   self->number = options->number;
+  self->disproof = soma_disproof_new (puzzle);
   soma_monitor_init (&self->monitor);
   return self;
 }
@@ -296,6 +318,7 @@ soma_solver_free (SomaSolver *self)
   if (self == NULL)
     return;
   soma_search_free (self->search);
+  soma_disproof_free (self->disproof);
   free (self->checkpoint);
   soma_monitor_clear (&self->monitor);
   soma_puzzle_unref (self->puzzle);

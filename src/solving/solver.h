@@ -4,12 +4,14 @@
 #include <glib.h>
 
 #include "cache.h"
+#include "disproof.h"
 #include "search.h"
 #include "solve-status.h"
 
 /* Solves a puzzle: what the window and the terminal have in common. A search finds solutions, and a
- * sweep beside it may count them sooner; every few seconds what was found is stored, with the
- * checkpoint from which another search goes on, so that a program that is killed loses little. */
+ * sweep beside it may count them sooner, or a colouring prove that there are none; every few
+ * seconds what was found is stored, with the checkpoint from which another search goes on, so that
+ * a program that is killed loses little. */
 typedef struct _SomaSolver SomaSolver;
 
 /* Counts by sweeping what choice.h expects to cost little beside a search with that many threads.
@@ -63,6 +65,10 @@ gboolean soma_solver_is_stored (SomaSolver *self);
 
 /* The search, once it is prepared: always the same without `most_kept`. */
 SomaSearch *soma_solver_get_search (SomaSolver *self);
+
+/* After a run: why there is no solution, if that was proved and the search ended for it, as if it
+ * were complete; otherwise NULL. */
+const SomaWhyNot *soma_solver_get_disproof (SomaSolver *self);
 
 /* Takes NULL too; not while it runs. */
 void soma_solver_free (SomaSolver *self);

@@ -126,7 +126,7 @@ bench_changes (Bench *bench)
 static const char *
 name_reason (const SomaWhyNot *reason)
 {
-  if (reason->kind < SOMA_WHY_NOT_MARKED)
+  if (reason->kind <= SOMA_WHY_NOT_CORNERS)
     return "simple";
   if (reason->kind < SOMA_WHY_NOT_SEARCH)
     return "longer";
@@ -187,6 +187,83 @@ bench_reasons (Bench *bench)
   report_add_table (&bench->report, &table);
 }
 
+/* A box to be filled with a piece that lies in the plane, given as rows with slashes between. */
+static SomaPuzzle *
+make_box (int x, int y, int z, const char *rows)
+{
+  SomaCell cells[16];
+  SomaPiece piece = { .letter = "P", .cells = cells };
+  SomaCell at = { 0, 0, 0 };
+  for (; *rows != '\0'; rows++)
+    {
+      if (*rows == 'x')
+        cells[piece.n_cells++] = at;
+      at.x = *rows == '/' ? 0 : (gint16) (at.x + 1);
+      at.y = (gint16) (at.y + (*rows == '/'));
+    }
+  piece.min_count = piece.max_count = x * y * z / piece.n_cells;
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", &piece, 1, NULL);
+  g_autoptr (SomaFigure) box = soma_figure_new_box (x, y, z, NULL);
+  return soma_puzzle_new ("", box, set, NULL, 0, false, NULL);
+}
+
+static void
+measure_colouring (Bench *bench, Table *table, const char *name, SomaPuzzle *puzzle,
+                   gboolean is_one)
+{
+  g_autofree SomaWhyNot *reason = g_new (SomaWhyNot, 1);
+  Samples samples;
+  gboolean found = FALSE;
+  samples_init (&samples);
+  for (int i = 0; i < (bench->quick ? 1 : 15); i++)
+    {
+      guint64 effort = G_GUINT64_CONSTANT (1) << 40;
+      double began = get_cpu_time ();
+      found = soma_why_not_find_colouring (puzzle, &effort, NULL, reason);
+      samples_add (&samples, get_cpu_time () - began);
+    }
+  bench_expect (bench, name, is_one, found);
+  table_add (table, "%s\t%s\t%s", name, found ? "yes" : "no", SECONDS (samples_median (&samples)));
+  samples_clear (&samples);
+}
+
+static void
+bench_colourings (Bench *bench)
+{
+  static const struct
+  {
+    const char *name;
+    int x, y, z;
+    const char *rows;
+    gboolean is_one;
+  } boxes[] = {
+    { "1x2x4 in 6x6x6 (de Bruijn)", 6, 6, 6, "xxxx/xxxx", TRUE },
+    { "1x2x4 in 10x10x10", 10, 10, 10, "xxxx/xxxx", TRUE },
+    { "1x1x4 in 6x6x6", 6, 6, 6, "xxxx", TRUE },
+    { "T-tetrominoes in 10x10", 10, 10, 1, "xxx/.x", TRUE },
+    { "L-tetrominoes in 10x10", 10, 10, 1, "xxx/x", TRUE },
+    { "1x2x4 in 8x8x8", 8, 8, 8, "xxxx/xxxx", FALSE },
+    { "Y-pentacubes in 10x10x10", 10, 10, 10, "xxxx/.x", FALSE },
+  };
+  static const char *const names[] = { "soma-cube", "pento-6x10", "solidpent-3x4x5", "bedlam-cube",
+                                       "tetris-cube" };
+  Table table;
+  report_add (&bench->report, "\n## Proofs by colouring\n\nWhether there is one, without limit.\n");
+  table_init (&table, "puzzle\tproof\tmedian");
+  for (gsize i = 0; i < G_N_ELEMENTS (boxes); i++)
+    {
+      g_autoptr (SomaPuzzle) puzzle = make_box (boxes[i].x, boxes[i].y, boxes[i].z, boxes[i].rows);
+      measure_colouring (bench, &table, boxes[i].name, puzzle, boxes[i].is_one);
+    }
+  for (gsize i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      const CorpusPuzzle *puzzle = bench_find_puzzle (bench, names[i]);
+      if (puzzle != NULL)
+        measure_colouring (bench, &table, names[i], puzzle->puzzle, FALSE);
+    }
+  report_add_table (&bench->report, &table);
+}
+
 static bool
 figure_cb (SomaFigure *figure, uint64_t n_solutions, bool exact, void *data)
 {
@@ -235,5 +312,6 @@ bench_advice (Bench *bench)
 {
   bench_changes (bench);
   bench_reasons (bench);
+  bench_colourings (bench);
   bench_wishes (bench);
 }

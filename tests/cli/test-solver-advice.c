@@ -73,6 +73,46 @@ test_why (void)
                      "R\tpiece\tpieces V L T Z A B P\n");
 }
 
+/* De Bruijn's bricks, of which a search does not come to an end, and ones that fit. */
+#define ROW "xxxxxx "
+#define LAYER ROW ROW ROW ROW ROW ROW
+#define BRICKS                                                                                     \
+  "soma 1\npieces \"p\"\npiece b x27 4 2 1 xxxx xxxx\n"                                            \
+  "figure \"B\" 6 6 6 " LAYER LAYER LAYER LAYER LAYER LAYER "\n"
+
+static void
+test_colouring (void)
+{
+  static const char sentence[] = "Each b covers as many dark as light cells, wherever it lies, but "
+                                 "the figure has 112 dark and 104 light ones.";
+  g_autoptr (SolverResult) why = solver_run ("why", BRICKS);
+  g_assert_cmpint (why->status, ==, 0);
+  g_assert_true (g_str_has_prefix (why->out, "B\tcolouring\tcells 1 2 5 6 7 8 11 12 15 16 21 "));
+  g_assert_nonnull (strstr (why->out, "\thave 112\tleast 108\tmost 108\tof each b 4\n  Each b"));
+  g_assert_nonnull (strstr (why->out, sentence));
+  g_assert_nonnull (strstr (why->out, "\n  1 1 0 0 1 1   1 1 0 0 1 1   0 0 1 1 0 0   0 0 1 1 0 0   "
+                                      "1 1 0 0 1 1   1 1 0 0 1 1\n"));
+  for (int i = 0; i < 3; i++)
+    {
+      static const char *const commands[] = { "count", "count --method=search", "list" };
+      g_autoptr (SolverResult) none = solver_run (commands[i], BRICKS);
+      g_assert_cmpint (none->status, ==, 1);
+      g_assert_cmpstr (none->out, ==, i < 2 ? "B\t0\n" : "");
+      g_assert_nonnull (strstr (none->err, sentence));
+    }
+  /* An odd number of odd numbers. */
+  solver_assert_run (
+      "why",
+      "soma 1\npieces \"p\"\npiece L x5 3 2 1 xxx x..\n"
+      "figure \"F\" 5 4 1 xxxxx xxxxx xxxxx xxxxx\n",
+      0,
+      "F\tcolouring\tcells 1 3 5 6 8 10 11 13 15 16 18 20\thave 12\tleast 5\tmost "
+      "15\tof each L 1/3\n"
+      "  12 cells of the figure are dark. Wherever it lies, each L covers 1 or 3 of them. All "
+      "pieces together cover 5 to 15, but never 12.\n"
+      "  1 0 1 0 1\n  1 0 1 0 1\n  1 0 1 0 1\n  1 0 1 0 1\n");
+}
+
 /* Red cells that accept nothing, or only blue; and a red domino that fits nowhere. */
 #define REDS                                                                                       \
   "soma 1\npieces \"p\"\npiece A x2 2 1 1 xx\ncolours AA\n"                                        \
@@ -146,6 +186,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/solver-advice/suggest", test_suggest);
   g_test_add_func ("/solver-advice/why", test_why);
+  g_test_add_func ("/solver-advice/colouring", test_colouring);
   g_test_add_func ("/solver-advice/colours", test_colours);
   g_test_add_func ("/solver-advice/generate", test_generate);
   return g_test_run ();

@@ -136,6 +136,22 @@ test_json_advice (void)
   g_assert_cmpuint (json_array_size (json_object_get (reasons->pdata[0], "cells")), ==, 10);
   g_assert_cmpint (get_number (json_object_get (reasons->pdata[0], "mostOfEach"), "L"), ==, 2);
 
+  g_autoptr (GPtrArray) colourings =
+      read_objects ("why", "soma 1\npieces \"p\"\npiece L x5 3 2 1 xxx x..\n"
+                           "figure \"F\" 5 4 1 xxxxx xxxxx xxxxx xxxxx\n");
+  const json_t *colouring = colourings->pdata[0];
+  g_assert_cmpstr (get_text (colouring, "reason"), ==, "colouring");
+  g_assert_true (g_str_has_prefix (get_text (colouring, "sentence"), "12 cells of the figure"));
+  g_assert_cmpint (get_number (colouring, "modulus"), ==, 0);
+  g_assert_cmpint (get_number (colouring, "have"), ==, 12);
+  g_assert_cmpint (get_number (colouring, "most"), ==, 15);
+  g_autofree char *weights =
+      json_dumps (json_object_get (colouring, "weights"), JSON_COMPACT | JSON_ENCODE_ANY);
+  g_assert_cmpstr (weights, ==, "[1,0,1,0,1,1,0,1,0,1,1,0,1,0,1,1,0,1,0,1]");
+  g_autofree char *sums =
+      json_dumps (json_object_get (colouring, "sumsOfEach"), JSON_COMPACT | JSON_ENCODE_ANY);
+  g_assert_cmpstr (sums, ==, "{\"L\":[1,3]}");
+
   g_autoptr (GPtrArray) changes = read_objects ("suggest", SOLVER_CUT_CUBE);
   gboolean found = FALSE;
   for (guint i = 0; i < changes->len; i++)

@@ -2,6 +2,7 @@
 #include "advise.h"
 
 #include "cell-colours.h"
+#include "colouring-text.h"
 #include "interrupt.h"
 #include "print-json.h"
 #include "print.h"
@@ -161,6 +162,50 @@ append_colours (GString *out, const SomaWhyNot *reason)
   append_range (out, reason, "least", "most");
 }
 
+/* "4", or "1/3" where there are several. */
+static void
+append_set (GString *out, guint64 bits, int least)
+{
+  for (guint64 rest = bits; rest != 0; rest &= rest - 1)
+    g_string_append_printf (out, "%s%d", rest == bits ? " " : "/", least + __builtin_ctzll (rest));
+}
+
+static void
+append_colouring (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
+{
+  if (reason->modulus > 0)
+    {
+      append_number (out, "modulus", reason->modulus);
+      g_string_append (out, "\thave");
+      append_set (out, reason->needed, 0);
+      g_string_append (out, "\tsums");
+      append_set (out, reason->reached, 0);
+    }
+  else
+    {
+      g_string_append_printf (out, "\thave %d", reason->have);
+      if (reason->need < reason->have)
+        g_string_append_printf (out, "\tneed %d", reason->need);
+      g_string_append_printf (out, "\tleast %d\tmost %d", reason->least, reason->most);
+    }
+  g_string_append (out, "\tof each");
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    {
+      g_string_append_printf (out, " %s", puzzle->set->pieces[p].letter);
+      append_set (out, reason->values_of_piece[p], reason->least_of_piece[p]);
+    }
+}
+
+/* The sentence and the weights, below the line. */
+static void
+append_proof (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
+{
+  g_autofree char *sentence = soma_colouring_describe (reason, puzzle);
+
+  g_string_append_printf (out, "  %s\n", sentence);
+  soma_colouring_draw (reason, puzzle, out);
+}
+
 static void
 append_numbers (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
 {
@@ -180,6 +225,9 @@ append_numbers (GString *out, const SomaPuzzle *puzzle, const SomaWhyNot *reason
       append_range (out, reason, "least", "most");
       append_never (out, reason);
       append_most_of_pieces (out, puzzle, reason);
+      break;
+    case SOMA_WHY_NOT_COLOURING:
+      append_colouring (out, puzzle, reason);
       break;
     case SOMA_WHY_NOT_MARKED:
       append_number (out, "have", reason->have);
@@ -201,13 +249,14 @@ static const char *
 name_kind (SomaWhyNotKind kind)
 {
   static const char *const names[] = {
-    [SOMA_WHY_NOT_VOLUME] = "volume",       [SOMA_WHY_NOT_COLOURS] = "colours",
-    [SOMA_WHY_NOT_PIECE] = "piece",         [SOMA_WHY_NOT_CELL] = "cell",
-    [SOMA_WHY_NOT_ISLAND] = "island",       [SOMA_WHY_NOT_PARITY] = "parity",
-    [SOMA_WHY_NOT_CORNERS] = "corners",     [SOMA_WHY_NOT_MARKED] = "marked",
-    [SOMA_WHY_NOT_DEAD_ENDS] = "dead ends", [SOMA_WHY_NOT_CLASH] = "clash",
-    [SOMA_WHY_NOT_SEARCH] = "search",       [SOMA_WHY_NOT_SOLVABLE] = "solvable",
-    [SOMA_WHY_NOT_UNKNOWN] = "unknown",     [SOMA_WHY_NOT_FAILED] = "failed",
+    [SOMA_WHY_NOT_VOLUME] = "volume",     [SOMA_WHY_NOT_COLOURS] = "colours",
+    [SOMA_WHY_NOT_PIECE] = "piece",       [SOMA_WHY_NOT_CELL] = "cell",
+    [SOMA_WHY_NOT_ISLAND] = "island",     [SOMA_WHY_NOT_PARITY] = "parity",
+    [SOMA_WHY_NOT_CORNERS] = "corners",   [SOMA_WHY_NOT_COLOURING] = "colouring",
+    [SOMA_WHY_NOT_MARKED] = "marked",     [SOMA_WHY_NOT_DEAD_ENDS] = "dead ends",
+    [SOMA_WHY_NOT_CLASH] = "clash",       [SOMA_WHY_NOT_SEARCH] = "search",
+    [SOMA_WHY_NOT_SOLVABLE] = "solvable", [SOMA_WHY_NOT_UNKNOWN] = "unknown",
+    [SOMA_WHY_NOT_FAILED] = "failed",
   };
 
   return names[kind];
@@ -240,6 +289,8 @@ append_reason (GString *out, const Job *job, const SomaWhyNot *reason)
   if (without_colours != NULL)
     g_string_append_printf (out, "\twithout colours %s", without_colours);
   g_string_append_c (out, '\n');
+  if (reason->kind == SOMA_WHY_NOT_COLOURING)
+    append_proof (out, job->puzzle, reason);
 }
 
 void

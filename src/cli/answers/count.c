@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "choice.h"
+#include "colouring-text.h"
 #include "count-solutions.h"
 #include "interrupt.h"
 #include "message.h"
@@ -23,8 +24,9 @@ can_count (const Options *options)
          options->checkpoint_path == NULL && options->techniques == 0 && options->seed == 0;
 }
 
+/* Without a sweep, it was no sweep that told the number. */
 static void
-print_swept (Worker *worker, const SomaNumber *number, const SomaSweep *sweep)
+print_counted (Worker *worker, const SomaNumber *number, const SomaSweep *sweep)
 {
   const Options *options = worker->run->options;
   const Job *job = worker_get_job (worker);
@@ -37,7 +39,7 @@ print_swept (Worker *worker, const SomaNumber *number, const SomaSweep *sweep)
   else
     g_string_append_printf (text, "%s\t%s\n", job->id, digits);
   worker_print (worker, text);
-  if (options->statistics && !options->json)
+  if (options->statistics && !options->json && sweep != NULL)
     {
       g_autofree char *message = g_strdup_printf (
           /* Translators: the name of a figure, and three numbers. */
@@ -87,6 +89,17 @@ count_end_sweep (Worker *worker)
   progress_note_sweep (worker->run->progress, worker->slot, NULL, 0, 0, 0);
 }
 
+void
+count_tell_disproof (Worker *worker, const SomaWhyNot *reason)
+{
+  const Job *job = worker_get_job (worker);
+  g_autofree char *sentence = soma_colouring_describe (reason, job->puzzle);
+  /* Translators: the name of a figure, and sentences that say why. */
+  g_autofree char *message = g_strdup_printf (_ ("%s: cannot be built. %s"), job->label, sentence);
+
+  output_print_message (worker->run->output, message);
+}
+
 const char *
 count_describe_failure (SomaSweepResult result)
 {
@@ -106,17 +119,26 @@ count_job (Worker *worker)
 
   if (!can_count (options))
     return FALSE;
+  g_autoptr (SomaDisproof) disproof = soma_disproof_new (job->puzzle);
+  sweep.watcher = soma_disproof_get_watcher (disproof);
   SomaSweepResult result =
       is_forced ? soma_count_solutions (job->puzzle, options->symmetry, &sweep, &number)
                 : soma_choice_count (job->puzzle, options->symmetry, solve_choose_threads (worker),
                                      &sweep, &number);
   count_end_sweep (worker);
+  if (soma_disproof_get (disproof) != NULL)
+    {
+      const SomaNumber none = { 0 };
+      print_counted (worker, &none, NULL);
+      count_tell_disproof (worker, soma_disproof_get (disproof));
+      return TRUE;
+    }
   if (result == SOMA_SWEEP_COMPLETE)
     {
       uint64_t n;
       gboolean fits = soma_number_get (&number, &n);
       worker->run->results[worker->job].n_solutions = fits ? n : G_MAXUINT64;
-      print_swept (worker, &number, &sweep);
+      print_counted (worker, &number, &sweep);
       return TRUE;
     }
   if (!is_forced && result != SOMA_SWEEP_STOPPED && sweep.n_steps > 0 && options->statistics &&

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "disproof.h"
 #include "job-worker.h"
 #include "sweep.h"
 
@@ -16,6 +17,9 @@ SomaSweep count_begin_sweep (Worker *worker);
 
 /* To be called when it has ended. */
 void count_end_sweep (Worker *worker);
+
+/* Says why the worker's job has no solution, after the output. */
+void count_tell_disproof (Worker *worker, const SomaWhyNot *disproof);
 
 /* Why a sweep that was asked for came to nothing: a sentence. */
 const char *count_describe_failure (SomaSweepResult result);

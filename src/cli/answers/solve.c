@@ -173,6 +173,8 @@ finish_search (Solve *solve, SomaSearchState state)
   solve->result->n_solutions = progress.n_before + progress.n_solutions;
   if (state != SOMA_SEARCH_FAILED)
     print_end (solve, state == SOMA_SEARCH_STOPPED);
+  if (soma_solver_get_disproof (solve->solver) != NULL)
+    count_tell_disproof (solve->worker, soma_solver_get_disproof (solve->solver));
   if (state == SOMA_SEARCH_COMPLETE && solve->options->checkpoint_path != NULL)
     complete_checkpoint (solve);
   if (solve->options->statistics && solve->options->json)

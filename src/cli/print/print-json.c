@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "build-order.h"
+#include "colouring-text.h"
 #include "engine-auto.h"
 
 static json_t *
@@ -440,6 +441,44 @@ add_numbers (json_t *object, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
     set_number (object, "nodes", reason->n_nodes);
 }
 
+/* The bits that are set, as numbers. */
+static json_t *
+new_set (guint64 bits, int least)
+{
+  json_t *array = json_array ();
+
+  for (; bits != 0; bits &= bits - 1)
+    json_array_append_new (array, json_integer (least + __builtin_ctzll (bits)));
+  return array;
+}
+
+static void
+add_colouring (json_t *object, const SomaPuzzle *puzzle, const SomaWhyNot *reason)
+{
+  g_autofree char *sentence = soma_colouring_describe (reason, puzzle);
+  json_t *weights = json_array (), *sums = json_object ();
+
+  for (int c = 0; c < puzzle->figure->n_cells; c++)
+    json_array_append_new (weights, json_integer (reason->weights[c]));
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    json_object_set_new (sums, puzzle->set->pieces[p].letter,
+                         new_set (reason->values_of_piece[p], reason->least_of_piece[p]));
+  json_object_set_new (object, "sentence", json_string (sentence));
+  json_object_set_new (object, "modulus", json_integer (reason->modulus));
+  json_object_set_new (object, "weights", weights);
+  json_object_set_new (object, "sumsOfEach", sums);
+  if (reason->modulus > 0)
+    {
+      json_object_set_new (object, "sumsOfCells", new_set (reason->needed, 0));
+      json_object_set_new (object, "sumsOfPieces", new_set (reason->reached, 0));
+      return;
+    }
+  json_object_set_new (object, "have", json_integer (reason->have));
+  json_object_set_new (object, "need", json_integer (reason->need));
+  json_object_set_new (object, "least", json_integer (reason->least));
+  json_object_set_new (object, "most", json_integer (reason->most));
+}
+
 static json_t *
 new_colours (guint64 colours)
 {
@@ -467,7 +506,10 @@ print_json_reason (GString *out, const Job *job, const char *name, const SomaWhy
   json_object_set_new (object, "pieces", pieces);
   if (reason->kind == SOMA_WHY_NOT_COLOURS)
     json_object_set_new (object, "colours", new_colours (reason->colours));
-  add_numbers (object, job->puzzle, reason);
+  if (reason->kind == SOMA_WHY_NOT_COLOURING)
+    add_colouring (object, job->puzzle, reason);
+  else
+    add_numbers (object, job->puzzle, reason);
   if (without_colours != NULL)
     json_object_set_new (object, "withoutColours", json_string (without_colours));
   print_line (out, object);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "cell-class.h"
+#include "colouring-finder.h"
 #include "change.h"
 #include "clash.h"
 #include "colour-count.h"
@@ -19,8 +19,13 @@
 /* A search for a marking takes about as long as half that many nodes. */
 #define COUNTS_PER_EFFORT 80
 
-/* A search of up to this many nodes precedes the longer reasons, as there may be a solution. */
-#define FIRST_NODES 1000000
+/* Nor does one for a colouring take longer. */
+#define STEPS_PER_EFFORT 200
+
+/* Searches of up to so many nodes precede colourings, and then the longer reasons, as there may be
+ * a solution. */
+#define FIRST_NODES 5000
+#define MORE_NODES 1000000
 
 typedef struct
 {
@@ -106,30 +111,17 @@ has_wrong_volume (Inquiry *q)
   return true;
 }
 
-/* Whether the option is compatible with the pins. */
-static bool
-is_open (const Inquiry *q, int option)
-{
-  const SomaInstance *instance = q->instance;
-
-  if (q->max_left[soma_instance_option_type (instance, option)] == 0)
-    return false;
-  for (uint32_t i = instance->start[option]; i < instance->start[option + 1] - 1; i++)
-    if (!q->empty[instance->items[i]])
-      return false;
-  return true;
-}
-
 static bool
 has_piece_that_fits_nowhere (Inquiry *q)
 {
   const SomaInstance *instance = q->instance;
+  SomaRemainder remainder = get_remainder (q);
 
   for (int t = 0; t < instance->n_types; t++)
     {
       bool fits = q->min_left[t] == 0;
       for (int o = instance->first_option[t]; o < instance->first_option[t + 1] && !fits; o++)
-        fits = is_open (q, o);
+        fits = soma_remainder_is_open (&remainder, o);
       if (!fits)
         add_type (q, t);
     }
@@ -140,13 +132,14 @@ static bool
 has_cell_out_of_reach (Inquiry *q)
 {
   const SomaInstance *instance = q->instance;
+  SomaRemainder remainder = get_remainder (q);
   bool reached[SOMA_MAX_CELLS] = { false };
 
   for (int o = 0; o < instance->n_options; o++)
     {
       if (soma_instance_is_given_up_at (instance, o, q->options.stop))
         return false;
-      if (!is_open (q, o))
+      if (!soma_remainder_is_open (&remainder, o))
         continue;
       for (uint32_t i = instance->start[o]; i < instance->start[o + 1] - 1; i++)
         reached[instance->items[i]] = true;
@@ -195,66 +188,92 @@ set_most_of_pieces (Inquiry *q, const int *most_of_type)
     q->reason->most_of_piece[p] = (uint16_t) most_of_type[q->instance->type_of_piece[p]];
 }
 
-/* Whether the pieces cannot add up to the cells of the class; if so, the range of their sums. */
-static bool
-is_ruled_out_by (Inquiry *q, const SomaCellClass *class)
+/* Tells the cells and the sums of a colouring that rules the puzzle out. */
+static void
+tell_colouring (Inquiry *q, const SomaColouring *colouring)
 {
   const SomaInstance *instance = q->instance;
   SomaRemainder remainder = get_remainder (q);
-  SomaSums sums;
+  SomaColouringSums sums;
 
-  if (!soma_cell_class_rules_out (class, &remainder))
-    return false;
-  soma_sums_init (&sums, SOMA_MAX_CELLS);
-  for (int t = 0; t < instance->n_types; t++)
-    if (q->max_left[t] > 0)
-      soma_sums_add (&sums, class->values[t], 0, q->min_left[t], q->max_left[t]);
+  soma_colouring_add_up (colouring, &remainder, &sums);
+  q->reason->least = sums.least;
+  q->reason->most = sums.most;
+  q->reason->need = sums.need;
+  q->reason->have = sums.have;
   for (int c = 0; c < instance->n_cells; c++)
-    if (class->in_class[c] && q->empty[c])
+    if (colouring->weights[c] != 0 && q->empty[c])
       add_cell (q->reason, c);
-  count_cells (q);
-  q->reason->least = q->reason->most = -1;
-  for (int sum = 0; sum <= SOMA_MAX_CELLS; sum++)
-    if (soma_sums_has (&sums, sum, sum))
-      {
-        if (q->reason->least < 0)
-          q->reason->least = sum;
-        q->reason->most = sum;
-      }
   int most[SOMA_MAX_PIECES] = { 0 };
 
-  for (int t = 0; t < q->instance->n_types; t++)
-    if (class->values[t] != 0)
-      most[t] = 63 - __builtin_clzll (class->values[t]);
+  for (int t = 0; t < instance->n_types; t++)
+    if (colouring->values[t] != 0)
+      most[t] = 63 - __builtin_clzll (colouring->values[t]);
   set_most_of_pieces (q, most);
-  return true;
+  q->reason->modulus = colouring->modulus;
+  q->reason->needed = sums.needed;
+  q->reason->reached = sums.reached;
+  memcpy (q->reason->weights, colouring->weights, instance->n_cells * sizeof *colouring->weights);
+  for (int p = 0; p < q->puzzle->set->n_pieces; p++)
+    {
+      int type = instance->type_of_piece[p];
+      q->reason->least_of_piece[p] = colouring->least[type];
+      q->reason->values_of_piece[p] = colouring->values[type];
+    }
+}
+
+static bool
+is_ruled_out_by (Inquiry *q, const SomaColouring *colouring)
+{
+  SomaRemainder remainder = get_remainder (q);
+  bool is_ruled_out = soma_colouring_rules_out (colouring, &remainder);
+
+  if (is_ruled_out)
+    tell_colouring (q, colouring);
+  return is_ruled_out;
 }
 
 static bool
 has_wrong_parity (Inquiry *q)
 {
-  SomaCellClass class;
+  SomaColouring colouring;
 
-  soma_cell_class_init_parity (&class, q->instance);
-  return is_ruled_out_by (q, &class);
+  soma_colouring_init_parity (&colouring, q->instance);
+  return is_ruled_out_by (q, &colouring);
 }
 
 static bool
 has_too_many_corners (Inquiry *q)
 {
-  SomaCellClass class;
+  SomaColouring colouring;
 
-  soma_cell_class_init_corners (&class, q->instance);
-  return is_ruled_out_by (q, &class);
+  soma_colouring_init_corners (&colouring, q->instance);
+  return is_ruled_out_by (q, &colouring);
 }
 
-/* COMPLETE: there is no solution; LIMIT: there is one; STOPPED: out of nodes, or stopped. */
-static SomaSearchState
-search (Inquiry *q, uint64_t node_limit)
+static bool
+has_colouring (Inquiry *q, uint64_t *effort)
 {
-  SomaSearchOptions options = {
-    .limit = 1, .n_threads = 1, .node_limit = node_limit, .stop = q->options.stop
-  };
+  SomaRemainder remainder = get_remainder (q);
+  SomaColouring colouring;
+  bool found = soma_colouring_find (&remainder, effort, q->options.stop, &colouring);
+
+  if (found)
+    tell_colouring (q, &colouring);
+  return found;
+}
+
+/* Visits so many nodes, 0: all, but no more than is allowed. COMPLETE: there is no solution; LIMIT:
+ * there is one; STOPPED: out of nodes, or stopped. */
+static SomaSearchState
+search (Inquiry *q, uint64_t n_nodes)
+{
+  uint64_t most = q->options.node_limit;
+  SomaSearchOptions options = { .limit = 1,
+                                .n_threads = 1,
+                                .node_limit =
+                                    most > 0 && (n_nodes == 0 || most < n_nodes) ? most : n_nodes,
+                                .stop = q->options.stop };
   SomaProgress progress;
   SomaSearch *search = soma_search_new (q->puzzle, &options, &q->error);
 
@@ -339,6 +358,14 @@ is_stopped (const Inquiry *q)
   return q->options.stop != NULL && atomic_load (q->options.stop);
 }
 
+/* Whether a search ended because it was to visit so many nodes, and may visit more. */
+static bool
+may_search_on (const Inquiry *q, SomaSearchState state)
+{
+  return state == SOMA_SEARCH_STOPPED && !is_stopped (q) &&
+         (q->options.node_limit == 0 || q->reason->n_nodes < q->options.node_limit);
+}
+
 static SomaWhyNotKind
 find (Inquiry *q)
 {
@@ -357,10 +384,16 @@ find (Inquiry *q)
   if (has_too_many_corners (q))
     return SOMA_WHY_NOT_CORNERS;
   /* Searches for a short while, then for the longer reasons, then to the end. */
-  uint64_t most = q->options.node_limit;
+  uint64_t steps = STEPS_PER_EFFORT * q->options.effort;
   SomaClash clash;
-  SomaSearchState state = search (q, most > 0 && most < FIRST_NODES ? most : FIRST_NODES);
+  SomaSearchState state = search (q, FIRST_NODES);
 
+  if (state == SOMA_SEARCH_LIMIT || state == SOMA_SEARCH_FAILED || is_stopped (q))
+    return kind_of_search (state);
+  if (has_colouring (q, &steps))
+    return SOMA_WHY_NOT_COLOURING;
+  if (may_search_on (q, state))
+    state = search (q, MORE_NODES);
   if (state == SOMA_SEARCH_LIMIT || state == SOMA_SEARCH_FAILED || is_stopped (q))
     return kind_of_search (state);
   if ((q->cover = soma_cover_new (q->instance, q->options.stop)) == NULL)
@@ -379,8 +412,8 @@ find (Inquiry *q)
     return SOMA_WHY_NOT_DEAD_ENDS;
   if (result == SOMA_CLASH_FOUND)
     return tell_clash (q, &clash);
-  if (state == SOMA_SEARCH_STOPPED && !is_stopped (q) && (most == 0 || most > FIRST_NODES))
-    state = search (q, most);
+  if (may_search_on (q, state))
+    state = search (q, 0);
   return kind_of_search (state);
 }
 
@@ -419,14 +452,12 @@ end (Inquiry *q)
 static SomaWithoutColours
 find_without_colours (Inquiry *loose, SomaWhyNotKind kind)
 {
-  uint64_t effort = loose->options.effort, most = loose->options.node_limit;
-
   begin (loose);
   if (loose->instance == NULL ||
       (kind == SOMA_WHY_NOT_PIECE && has_piece_that_fits_nowhere (loose)) ||
       (kind == SOMA_WHY_NOT_CELL && has_cell_out_of_reach (loose)) || is_stopped (loose))
     return SOMA_WITHOUT_COLOURS_UNKNOWN;
-  if (search (loose, most > 0 && most < effort ? most : effort) == SOMA_SEARCH_LIMIT)
+  if (search (loose, loose->options.effort) == SOMA_SEARCH_LIMIT)
     return SOMA_WITHOUT_COLOURS_SOLVABLE;
   return kind == SOMA_WHY_NOT_PIECE || kind == SOMA_WHY_NOT_CELL ? SOMA_WITHOUT_COLOURS_FITS
                                                                  : SOMA_WITHOUT_COLOURS_UNKNOWN;
@@ -444,6 +475,16 @@ tell_without_colours (Inquiry *q)
   q->reason->without_colours = find_without_colours (&loose, q->reason->kind);
   end (&loose);
   soma_puzzle_unref (loose.puzzle);
+}
+
+bool
+soma_why_not_counts_cells (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
+{
+  bool are_counted = reason->modulus == 0;
+
+  for (int c = 0; c < puzzle->figure->n_cells && are_counted; c++)
+    are_counted = reason->weights[c] == 0 || reason->weights[c] == 1;
+  return are_counted;
 }
 
 void
@@ -468,4 +509,18 @@ soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhy
       reason->kind <= SOMA_WHY_NOT_SEARCH)
     tell_without_colours (&q);
   end (&q);
+}
+
+bool
+soma_why_not_find_colouring (SomaPuzzle *puzzle, uint64_t *effort, const atomic_bool *stop,
+                             SomaWhyNot *reason)
+{
+  Inquiry q = { .puzzle = puzzle, .options = { .stop = stop }, .reason = reason };
+
+  memset (reason, 0, sizeof *reason);
+  begin (&q);
+  bool found = q.instance != NULL && has_colouring (&q, effort);
+  reason->kind = found ? SOMA_WHY_NOT_COLOURING : SOMA_WHY_NOT_UNKNOWN;
+  end (&q);
+  return found;
 }

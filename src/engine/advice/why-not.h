@@ -33,6 +33,12 @@ typedef enum
   /* Corners, cells that lie between two opposite neighbours on no axis (`cells`); the rest is as
    * with parity (Naylor, 1971, on the W-wall). */
   SOMA_WHY_NOT_CORNERS,
+  /* A colouring (colouring.h): cells have `weights`, and each piece adds up to one of
+   * `values_of_piece`, wherever it lies. Without a `modulus`, the cells add up to `have`, or from
+   * `need` on, and all pieces together to at least `least` and at most `most`, but never so much.
+   * With one, all sums are modulo it, the cells' one of `needed`, the pieces' one of `reached`, and
+   * they have none in common. `cells` are those with a weight. */
+  SOMA_WHY_NOT_COLOURING,
   /* Marked cells: there are `have` of them (`cells`), all of which must be covered, and the pieces
    * cover at most `most`. None can be left out of the set. */
   SOMA_WHY_NOT_MARKED,
@@ -77,8 +83,13 @@ typedef struct
   int need, have, least, most;             /* `need` and `have` differ where cells are optional */
   uint16_t most_of_piece[SOMA_MAX_PIECES]; /* CORNERS, MARKED: how many of the cells one such piece
                                               covers at most, wherever it lies in the figure */
-  bool smallest;                           /* CLASH: no smaller set exists */
-  uint64_t n_nodes;                        /* of the search; SEARCH, SOLVABLE and UNKNOWN */
+  int modulus;                             /* COLOURING, and so are the following */
+  int16_t weights[SOMA_MAX_CELLS];
+  int least_of_piece[SOMA_MAX_PIECES];       /* what bit 0 of the values stands for */
+  uint64_t values_of_piece[SOMA_MAX_PIECES]; /* as bits */
+  uint64_t needed, reached;                  /* residues, as bits */
+  bool smallest;                             /* CLASH: no smaller set exists */
+  uint64_t n_nodes;                          /* of the search; SEARCH, SOLVABLE and UNKNOWN */
   SomaWithoutColours without_colours;
 } SomaWhyNot;
 
@@ -88,6 +99,9 @@ soma_why_not_is_too_many (const SomaWhyNot *reason)
 {
   return reason->least > reason->have;
 }
+
+/* COLOURING: whether all weights are 1 or 0, without a modulus, so that cells are counted. */
+bool soma_why_not_counts_cells (const SomaWhyNot *reason, const SomaPuzzle *puzzle);
 
 /* PARITY, CORNERS: whether the pieces do not fill too few cells at most: they can fill more than
  * there are, but never from `need` to `have`. */
@@ -112,3 +126,8 @@ typedef struct
 /* Looks for the reason; blocks, and allocates up to a few megabytes. Deterministic. `options` may
  * be NULL. */
 void soma_why_not_find (SomaPuzzle *puzzle, const SomaWhyNotOptions *options, SomaWhyNot *reason);
+
+/* Looks for a colouring alone, parity and corners included, and makes a reason of it. False without
+ * one. `effort`, and what is left of it, as for soma_colouring_find(); `stop` may be NULL. */
+bool soma_why_not_find_colouring (SomaPuzzle *puzzle, uint64_t *effort, const atomic_bool *stop,
+                                  SomaWhyNot *reason);

@@ -5,6 +5,7 @@
 
 #include "number.h"
 #include "quotient.h"
+#include "watcher.h"
 
 /* Counts exact covers without making them: a front moves over the cells, and of all ways to cover
  * those behind it only what the rest depends on is remembered, the cells before it that are covered
@@ -27,8 +28,9 @@ typedef enum
 typedef struct
 {
   size_t most_bytes;
-  uint64_t most_steps;     /* states times the placements tried at each */
-  const atomic_bool *stop; /* may be NULL */
+  uint64_t most_steps;        /* states times the placements tried at each */
+  const atomic_bool *stop;    /* may be NULL */
+  const SomaWatcher *watcher; /* likewise; stops it, too */
 
   /* May be NULL. Called now and then, on the thread that sweeps: how many of the cells the front
    * has passed, and how much memory is in use, in bytes. Where there are several sweeps, one for
@@ -47,7 +49,8 @@ soma_sweep_goes_on (const SomaSweep *sweep, int n_done, int n_cells, size_t n_by
 {
   if (sweep->progress != NULL)
     sweep->progress (n_done, n_cells, n_bytes, sweep->data);
-  return sweep->stop == NULL || !atomic_load (sweep->stop);
+  return (sweep->stop == NULL || !atomic_load (sweep->stop)) &&
+         soma_watcher_goes_on (sweep->watcher);
 }
 
 /* Adds the number of covers to `sum`, if it gets to the end. */

@@ -33,19 +33,6 @@ typedef struct
   uint64_t random;
 } Search;
 
-static bool
-is_open (const SomaRemainder *remainder, int option)
-{
-  const SomaInstance *instance = remainder->instance;
-
-  if (remainder->max_left[soma_instance_option_type (instance, option)] == 0)
-    return false;
-  for (uint32_t i = instance->start[option]; i < instance->start[option + 1] - 1; i++)
-    if (!remainder->empty[instance->items[i]])
-      return false;
-  return true;
-}
-
 static int *
 count_with (Search *s, int type, int n_marked)
 {
@@ -165,7 +152,7 @@ list_options (Search *s)
     {
       for (int o = 0; o < instance->n_options; o++)
         {
-          if (!is_open (s->remainder, o))
+          if (!soma_remainder_is_open (s->remainder, o))
             continue;
           *count_with (s, soma_instance_option_type (instance, o), 0) += pass;
           for (uint32_t i = instance->start[o]; i < instance->start[o + 1] - 1; i++)

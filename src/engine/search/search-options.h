@@ -7,6 +7,7 @@
 
 #include "puzzle.h"
 #include "technique.h"
+#include "watcher.h"
 
 /* What is asked of a search, and what it counts: search.h, for those who are parts of one. */
 
@@ -47,8 +48,9 @@ typedef struct
   uint64_t tree;          /* with `in_parts`: what soma_search_get_tree_hash() returned where the
                              tree was cut, which was perhaps by an earlier version; 0: not yet */
   SomaSearchOrder order;  /* of a resumed search: CHOSEN is the one of the checkpoint */
-  const atomic_bool *stop; /* may be NULL; set by whoever wants the search to stop, as by
+  const atomic_bool *stop;    /* may be NULL; set by whoever wants the search to stop, as by
                               soma_search_stop(), and looked at about every millisecond */
+  const SomaWatcher *watcher; /* may be NULL; ends the search in the same way */
 } SomaSearchOptions;
 
 #define SOMA_MAX_THREADS 256

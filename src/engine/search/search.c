@@ -38,6 +38,7 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   shared->solution = options->solution;
   shared->data = options->data;
   shared->outer_stops[0] = options->stop;
+  shared->watcher = options->watcher;
   shared->limit = options->limit > 0 ? options->limit : UINT64_MAX;
   shared->only_counts = options->limit == 0 && options->solution == NULL;
   shared->n_reported = soma_orbit_size (search->instance, options->symmetry);
@@ -50,12 +51,12 @@ init_shared (SomaSearch *search, const SomaSearchOptions *options)
   if (shared->techniques & SOMA_TECHNIQUE_PARITY)
     {
       shared->parity = soma_alloc (1, sizeof *shared->parity);
-      soma_cell_class_init_parity (shared->parity, shared->instance);
+      soma_colouring_init_parity (shared->parity, shared->instance);
     }
   if (shared->techniques & SOMA_TECHNIQUE_CORNERS)
     {
       shared->corners = soma_alloc (1, sizeof *shared->corners);
-      soma_cell_class_init_corners (shared->corners, shared->instance);
+      soma_colouring_init_corners (shared->corners, shared->instance);
     }
   if (shared->techniques & SOMA_TECHNIQUE_ISLANDS)
     {

@@ -308,10 +308,10 @@ is_ruled_out (SomaSparse *s)
   for (int c = 0; c < s->instance->n_cells; c++)
     empty[c] = soma_sparse_is_active (s, c);
   if (s->techniques & SOMA_TECHNIQUE_PARITY &&
-      soma_cell_class_rules_out (shared->parity, &remainder))
+      soma_colouring_rules_out (shared->parity, &remainder))
     return n_pruned[SOMA_PARITY]++, true;
   if (s->techniques & SOMA_TECHNIQUE_CORNERS &&
-      soma_cell_class_rules_out (shared->corners, &remainder))
+      soma_colouring_rules_out (shared->corners, &remainder))
     return n_pruned[SOMA_CORNERS]++, true;
   if (s->techniques & SOMA_TECHNIQUE_ISLANDS && soma_islands_rule_out (shared->islands, &remainder))
     return n_pruned[SOMA_ISLANDS]++, true;

@@ -3,7 +3,7 @@
 
 #include <stdatomic.h>
 
-#include "cell-class.h"
+#include "colouring.h"
 #include "form.h"
 #include "instance.h"
 #include "interval.h"
@@ -11,6 +11,7 @@
 #include "orbit.h"
 #include "pool.h"
 #include "reported.h"
+#include "watcher.h"
 
 /* One thread's walk through the search tree. Nodes near the root have a frame each, which records
  * what is left of them. With the frames a search can report progress, give part of the work away,
@@ -40,14 +41,15 @@ struct SomaShared
   atomic_bool stop;       /* the workers are to come to an end */
   atomic_bool called_off; /* and not only because it is the turn of something else */
   const atomic_bool *outer_stops[SOMA_N_OUTER_STOPS]; /* each may be NULL; borrowed */
+  const SomaWatcher *watcher;                         /* likewise */
 
   const SomaForm *root_form; /* which begins, */
   const SomaForm *form;      /* and which takes over from it */
   void *plan;                /* (nullable) owned: of `form`, made before the search */
   const struct SomaKernel *kernel;
   int techniques;
-  SomaCellClass *parity; /* (nullable) owned, each made only if its technique is used */
-  SomaCellClass *corners;
+  SomaColouring *parity; /* (nullable) owned, each made only if its technique is used */
+  SomaColouring *corners;
   SomaIslands *islands;
 
   const SomaInterval *interval; /* (nullable) borrowed: what is searched, if it is not the tree */
@@ -200,19 +202,21 @@ soma_worker_should_stop (SomaWorker *worker)
   return atomic_load_explicit (&worker->shared->stop, memory_order_relaxed);
 }
 
-/* Checks the stop flags that others set. */
+/* Checks the stop flags that others set, and asks who watches. */
 static inline void
 soma_worker_ask_outside (SomaWorker *worker)
 {
   SomaShared *shared = worker->shared;
+  bool is_called_off = !worker->is_looking && !soma_watcher_goes_on (shared->watcher);
 
   for (int i = 0; i < SOMA_N_OUTER_STOPS; i++)
-    if (shared->outer_stops[i] != NULL &&
-        atomic_load_explicit (shared->outer_stops[i], memory_order_relaxed))
-      {
-        atomic_store_explicit (&shared->called_off, true, memory_order_relaxed);
-        atomic_store_explicit (&shared->stop, true, memory_order_relaxed);
-      }
+    is_called_off |= shared->outer_stops[i] != NULL &&
+                     atomic_load_explicit (shared->outer_stops[i], memory_order_relaxed);
+  if (is_called_off)
+    {
+      atomic_store_explicit (&shared->called_off, true, memory_order_relaxed);
+      atomic_store_explicit (&shared->stop, true, memory_order_relaxed);
+    }
 }
 
 /* How much is done before the stop flags of others are looked at: nodes with small tables, or else

@@ -35,10 +35,24 @@ add_once (SomaSums *to, const SomaSums *from, uint64_t values, int single)
     unite_shifted (to, from, __builtin_ctzll (values));
 }
 
+/* Copies that must be used of what has one value, all at once; returns how many these are. */
+static int
+add_known (SomaSums *sums, uint64_t values, int single, int min_count)
+{
+  SomaSums before = { .n_words = sums->n_words };
+
+  if ((values & (values - 1)) != 0 || min_count == 0)
+    return 0;
+  memcpy (before.bits, sums->bits, sums->n_words * sizeof *sums->bits);
+  memset (sums->bits, 0, sums->n_words * sizeof *sums->bits);
+  unite_shifted (sums, &before, min_count * (values != 0 ? __builtin_ctzll (values) : single));
+  return min_count;
+}
+
 void
 soma_sums_add (SomaSums *sums, uint64_t values, int single, int min_count, int max_count)
 {
-  for (int i = 0; i < max_count; i++)
+  for (int i = add_known (sums, values, single, min_count); i < max_count; i++)
     {
       SomaSums before = { .n_words = sums->n_words };
       memcpy (before.bits, sums->bits, sums->n_words * sizeof *sums->bits);

@@ -184,15 +184,15 @@ find_bad_island (SomaWalk *walk, const SomaRemainder *remainder)
 }
 
 static bool
-find_bad_class (SomaWalk *walk, const SomaRemainder *remainder, const SomaCellClass *class,
+find_bad_class (SomaWalk *walk, const SomaRemainder *remainder, const SomaColouring *class,
                 SomaDeadEndReason reason)
 {
   walk->work += walk->plan->instance->n_cells;
-  if (!soma_cell_class_rules_out (class, remainder))
+  if (!soma_colouring_rules_out (class, remainder))
     return false;
   SomaStep *step = &walk->state.step;
   step->reason = reason;
-  soma_cell_class_measure (class, remainder, &step->n_empty, &step->least, &step->most);
+  soma_colouring_measure (class, remainder, &step->n_empty, &step->least, &step->most);
   return true;
 }
 
@@ -227,12 +227,12 @@ soma_trace_find_dead_end (SomaWalk *walk)
 }
 
 static int
-list_class (const SomaWalk *walk, const SomaCellClass *class, uint16_t *cells)
+list_class (const SomaWalk *walk, const SomaColouring *class, uint16_t *cells)
 {
   int n = 0;
 
   for (int c = 0; c < walk->plan->instance->n_cells; c++)
-    if (class->in_class[c] && walk->empty[c])
+    if (class->weights[c] != 0 && walk->empty[c])
       cells[n++] = (uint16_t) c;
   return n;
 }

@@ -307,9 +307,9 @@ soma_trace_plan_new (SomaPuzzle *puzzle, const SomaTraceOptions *options, SomaEr
   int techniques = options->techniques;
   plan->techniques = techniques;
   if (techniques & SOMA_TECHNIQUE_PARITY)
-    soma_cell_class_init_parity (&plan->parity, plan->instance);
+    soma_colouring_init_parity (&plan->parity, plan->instance);
   if (techniques & SOMA_TECHNIQUE_CORNERS)
-    soma_cell_class_init_corners (&plan->corners, plan->instance);
+    soma_colouring_init_corners (&plan->corners, plan->instance);
   if (techniques & SOMA_TECHNIQUE_ISLANDS)
     soma_islands_init (&plan->islands, plan->instance);
   return plan;

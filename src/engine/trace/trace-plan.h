@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "cell-class.h"
+#include "colouring.h"
 #include "instance.h"
 #include "island.h"
 #include "trace.h"
@@ -32,8 +32,8 @@ typedef struct
   uint16_t *pinned; /* owned: per cell, the pinned copy that covers it, or SOMA_NO_COPY */
 
   int techniques;
-  SomaCellClass parity; /* each prepared only if its technique is used */
-  SomaCellClass corners;
+  SomaColouring parity; /* each prepared only if its technique is used */
+  SomaColouring corners;
   SomaIslands islands;
 } SomaTracePlan;
 

@@ -12,6 +12,10 @@
 
 #define COLOUR_TROUBLE 0xff7800
 
+/* Of the least and the greatest weight: light and dark whatever colours one can tell apart. */
+#define COLOUR_LIGHT 0xf9f06b
+#define COLOUR_DARK 0x1a5fb4
+
 struct _SomaWhyNotBox
 {
   GtkBox parent_instance;
@@ -57,19 +61,67 @@ set_reason (SomaWhyNotBox *self, const char *reason)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REASON]);
 }
 
+/* The colour of a weight: `n` of `n_all` steps from light to dark. */
+static guint32
+mix_colour (int n, int n_all)
+{
+  guint32 colour = 0;
+
+  for (int shift = 0; shift < 24; shift += 8)
+    {
+      int light = COLOUR_LIGHT >> shift & 0xff, dark = COLOUR_DARK >> shift & 0xff;
+      colour |= (guint32) (light + (dark - light) * n / MAX (n_all, 1)) << shift;
+    }
+  return colour;
+}
+
+/* All cells, each with its weight. */
+static void
+mark_weights (SomaWhyNotBox *self, const SomaWhyNot *reason, const SomaDrawing *drawing)
+{
+  g_autofree SomaShapeMark *marks = g_new0 (SomaShapeMark, drawing->n_cells);
+  g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
+  int least = reason->weights[0], most = least;
+
+  for (int i = 0; i < drawing->n_cells; i++)
+    {
+      least = MIN (least, reason->weights[i]);
+      most = MAX (most, reason->weights[i]);
+    }
+  for (int i = 0; i < drawing->n_cells; i++)
+    {
+      char *text = g_strdup_printf ("%d", reason->weights[i]);
+      g_ptr_array_add (texts, text);
+      marks[i] =
+          (SomaShapeMark){ drawing->cells[i], mix_colour (reason->weights[i] - least, most - least),
+                           text, SOMA_BLOCK_SOLID };
+    }
+  soma_shape_editor_set_marks (self->editor, marks, drawing->n_cells);
+}
+
+static void
+mark_cells (SomaWhyNotBox *self, const SomaWhyNot *reason, const SomaDrawing *drawing)
+{
+  g_autofree SomaShapeMark *marks = g_new0 (SomaShapeMark, reason->n_cells + 1);
+
+  for (int i = 0; i < reason->n_cells; i++)
+    marks[i] =
+        (SomaShapeMark){ drawing->cells[reason->cells[i]], COLOUR_TROUBLE, "!", SOMA_BLOCK_SOLID };
+  soma_shape_editor_set_marks (self->editor, marks, reason->n_cells);
+}
+
 /* Unless a piece is being drawn. */
 static void
 mark_reason (SomaWhyNotBox *self, const SomaWhyNot *reason)
 {
   SomaDrawing *drawing = soma_draft_get_design (self->draft)->drawing;
-  g_autofree SomaShapeMark *marks = g_new0 (SomaShapeMark, reason->n_cells + 1);
 
   if (soma_shape_editor_get_drawing (self->editor) != drawing)
     return;
-  for (int i = 0; i < reason->n_cells; i++)
-    marks[i] =
-        (SomaShapeMark){ drawing->cells[reason->cells[i]], COLOUR_TROUBLE, "!", SOMA_BLOCK_SOLID };
-  soma_shape_editor_set_marks (self->editor, marks, reason->n_cells);
+  if (reason->kind == SOMA_WHY_NOT_COLOURING)
+    mark_weights (self, reason, drawing);
+  else
+    mark_cells (self, reason, drawing);
   self->has_marks = TRUE;
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "colouring-text.h"
 #include "design-labels.h"
 #include "play-labels.h"
 
@@ -312,6 +313,8 @@ explain (const SomaWhyNot *reason, const SomaPuzzle *puzzle, const SomaCellColou
     case SOMA_WHY_NOT_CORNERS:
     case SOMA_WHY_NOT_MARKED:
       return explain_marked (reason, puzzle);
+    case SOMA_WHY_NOT_COLOURING:
+      return soma_colouring_describe (reason, puzzle);
     case SOMA_WHY_NOT_DEAD_ENDS:
       return explain_dead_ends (reason, puzzle);
     case SOMA_WHY_NOT_CLASH:

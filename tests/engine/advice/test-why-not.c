@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "check-colouring.h"
 #include "corpus.h"
 #include "naive.h"
+#include "own-placements.h"
 #include "random-draft.h"
 #include "suggest.h"
 #include "why-not.h"
@@ -27,74 +29,6 @@ typedef struct
   GArray *placements[SOMA_MAX_PIECES];               /* of guint64, per class */
 } Board;
 
-static const int turns[24][6] = {
-  /* axis of x, y, z, and whether it runs backwards */
-  { 0, 1, 2, 0, 0, 0 }, { 0, 1, 2, 1, 1, 0 }, { 0, 1, 2, 1, 0, 1 }, { 0, 1, 2, 0, 1, 1 },
-  { 1, 2, 0, 0, 0, 0 }, { 1, 2, 0, 1, 1, 0 }, { 1, 2, 0, 1, 0, 1 }, { 1, 2, 0, 0, 1, 1 },
-  { 2, 0, 1, 0, 0, 0 }, { 2, 0, 1, 1, 1, 0 }, { 2, 0, 1, 1, 0, 1 }, { 2, 0, 1, 0, 1, 1 },
-  { 1, 0, 2, 1, 0, 0 }, { 1, 0, 2, 0, 1, 0 }, { 1, 0, 2, 0, 0, 1 }, { 1, 0, 2, 1, 1, 1 },
-  { 0, 2, 1, 1, 0, 0 }, { 0, 2, 1, 0, 1, 0 }, { 0, 2, 1, 0, 0, 1 }, { 0, 2, 1, 1, 1, 1 },
-  { 2, 1, 0, 1, 0, 0 }, { 2, 1, 0, 0, 1, 0 }, { 2, 1, 0, 0, 0, 1 }, { 2, 1, 0, 1, 1, 1 },
-};
-
-static void
-turn (const int *how, SomaCell cell, int *out)
-{
-  const int in[3] = { cell.x, cell.y, cell.z };
-  for (int i = 0; i < 3; i++)
-    out[i] = how[3 + i] ? -in[how[i]] : in[how[i]];
-}
-
-/* Whether the piece allows the turn. */
-static gboolean
-may_turn (const SomaPiece *piece, const int *how)
-{
-  int n_kept = 0;
-
-  for (int i = 0; i < 3; i++)
-    {
-      if (how[i] == i && (piece->turns == SOMA_TURNS_ALONG_X + (unsigned) i ||
-                          (piece->turns == SOMA_TURNS_ABOUT_X + (unsigned) i && !how[3 + i])))
-        return TRUE;
-      n_kept += how[i] == i && !how[3 + i];
-    }
-  return piece->turns == SOMA_TURNS_ANY || n_kept == 3;
-}
-
-static int
-get_colour (const guint8 *colours, int cell)
-{
-  return colours != NULL ? colours[cell] : 0;
-}
-
-static gboolean
-accepts (const SomaFigure *figure, int cell, int colour)
-{
-  int below = get_colour (figure->colours, cell);
-  return below == 0 || colour == 0 || (figure->accepts[below] >> colour) % 2 == 1;
-}
-
-/* The cells that the turned piece covers with its first cell on `at`; 0 if it sticks out, or a cell
- * does not accept its colour. */
-static guint64
-place (const SomaFigure *figure, const SomaPiece *piece, const int *how, SomaCell at)
-{
-  guint64 mask = 0;
-  int first[3], cell[3];
-  turn (how, piece->cells[0], first);
-  for (int i = 0; i < piece->n_cells; i++)
-    {
-      turn (how, piece->cells[i], cell);
-      int index = soma_figure_index (figure, (SomaCell){ at.x + cell[0] - first[0],
-                                                         at.y + cell[1] - first[1],
-                                                         at.z + cell[2] - first[2] });
-      if (index < 0 || !accepts (figure, index, get_colour (piece->colours, i)))
-        return 0;
-      mask |= G_GUINT64_CONSTANT (1) << index;
-    }
-  return mask;
-}
-
 static gboolean
 holds (const GArray *masks, guint64 mask)
 {
@@ -104,19 +38,29 @@ holds (const GArray *masks, guint64 mask)
   return FALSE;
 }
 
+typedef struct
+{
+  const Board *board;
+  GArray *masks;
+} Listing;
+
+static void
+add_placement_cb (const SomaPiece *piece, const int *cells, gpointer data)
+{
+  Listing *listing = data;
+  guint64 mask = 0;
+  for (int i = 0; i < piece->n_cells; i++)
+    mask |= G_GUINT64_CONSTANT (1) << cells[i];
+  if ((mask & ~listing->board->empty) == 0 && !holds (listing->masks, mask))
+    g_array_append_val (listing->masks, mask);
+}
+
 static GArray *
 list_placements (const Board *board, const SomaPiece *piece)
 {
-  const SomaFigure *figure = board->puzzle->figure;
-  GArray *masks = g_array_new (FALSE, FALSE, sizeof (guint64));
-  for (int t = 0; t < 24; t++)
-    for (int c = 0; may_turn (piece, turns[t]) && c < figure->n_cells; c++)
-      {
-        guint64 mask = place (figure, piece, turns[t], figure->cells[c]);
-        if (mask != 0 && (mask & ~board->empty) == 0 && !holds (masks, mask))
-          g_array_append_val (masks, mask);
-      }
-  return masks;
+  Listing listing = { board, g_array_new (FALSE, FALSE, sizeof (guint64)) };
+  own_placements_list (board->puzzle->figure, piece, add_placement_cb, &listing);
+  return listing.masks;
 }
 
 static Board *
@@ -291,7 +235,7 @@ static gboolean
 accepts_any (const SomaFigure *figure, int cell, guint64 colours)
 {
   for (int c = 0; c < SOMA_N_COLOURS; c++)
-    if (colours >> c & 1 && accepts (figure, cell, c))
+    if (colours >> c & 1 && own_placements_accept (figure, cell, c))
       return TRUE;
   return FALSE;
 }
@@ -311,7 +255,7 @@ count_colours (const Board *board, guint64 colours, int *least, int *most, guint
         for (int pin = 0; pin < board->puzzle->n_pins; pin++)
           n += board->puzzle->pins[pin].piece == p;
         n = MAX (n, set->pieces[p].min_count);
-        if (!(colours >> get_colour (set->pieces[p].colours, i) & 1))
+        if (!(colours >> own_placements_get_colour (set->pieces[p].colours, i) & 1))
           continue;
         *least += n;
         *most += set->pieces[p].max_count;
@@ -622,6 +566,9 @@ check (SomaPuzzle *puzzle, const SomaWhyNot *reason, gboolean check_smallest)
     case SOMA_WHY_NOT_CORNERS:
       check_class (board, reason, list_corners (board));
       break;
+    case SOMA_WHY_NOT_COLOURING:
+      check_colouring (puzzle, reason);
+      break;
     case SOMA_WHY_NOT_MARKED:
       check_marked (board, reason);
       break;
@@ -683,7 +630,8 @@ test_random (void)
   g_assert_cmpint (n_with[SOMA_WHY_NOT_PIECE], >, 10);
   g_assert_cmpint (n_with[SOMA_WHY_NOT_CELL], >, 5);
   g_assert_cmpint (n_with[SOMA_WHY_NOT_PARITY] + n_with[SOMA_WHY_NOT_CORNERS], >, 2);
-  g_assert_cmpint (n_with[SOMA_WHY_NOT_CLASH], >, 3);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_COLOURING], >, 3);
+  g_assert_cmpint (n_with[SOMA_WHY_NOT_CLASH], >, 0);
   g_assert_cmpint (n_with[SOMA_WHY_NOT_SOLVABLE], >, 100);
 }
 

@@ -553,6 +553,54 @@ test_reasons (void)
                           "piece that cannot be placed.");
 }
 
+/* Proofs by colouring a board of two cells, whatever can be true of these. */
+static void
+test_colourings (void)
+{
+  SomaWhyNot reason = { .kind = SOMA_WHY_NOT_COLOURING,
+                        .weights = { 1, 1 },
+                        .need = 2,
+                        .have = 2,
+                        .least = 1,
+                        .most = 1,
+                        .values_of_piece = { 2 } };
+
+  expect_reason (&reason, "Each D covers as many dark as light cells, wherever it lies, but the "
+                          "figure has 2 dark and 0 light ones.");
+  reason.weights[0] = -1;
+  reason.values_of_piece[0] = 1;
+  expect_reason (&reason, "Each D covers as many dark as light cells, wherever it lies, but the "
+                          "figure has 1 dark and 1 light ones.");
+  reason.weights[0] = 1;
+  reason.values_of_piece[0] = 1 | 4;
+  reason.least = 0;
+  expect_reason (&reason, "2 cells of the figure are dark. Wherever it lies, each D covers 0 or 2 "
+                          "of them. All pieces together cover at most 1.");
+  reason.most = 4;
+  expect_reason (&reason, "2 cells of the figure are dark. Wherever it lies, each D covers 0 or 2 "
+                          "of them. All pieces together cover 0 to 4, but never 2.");
+  reason.need = 1;
+  expect_reason (&reason, "2 cells of the figure are dark, and 1 of them must be covered. Wherever "
+                          "it lies, each D covers 0 or 2 of them. All pieces together cover 0 to "
+                          "4, but never 1 to 2.");
+  reason.least = 3;
+  reason.values_of_piece[0] = 1 | 2 | 4;
+  expect_reason (&reason, "2 cells of the figure are dark, and 1 of them must be covered. Wherever "
+                          "it lies, each D covers 0, 1 or 2 of them. All pieces together cover at "
+                          "least 3.");
+  reason.weights[1] = 3;
+  reason.modulus = 5;
+  reason.needed = 1 << 4;
+  reason.reached = 1 << 2 | 1 << 3;
+  reason.values_of_piece[0] = 1 << 2 | 1 << 3;
+  expect_reason (&reason, "Each cell counts as its number says, modulo 5. Wherever they lie, the "
+                          "pieces add up to these numbers: D 2 or 3. All together add up to 2 or "
+                          "3, but the figure adds up to 4.");
+  reason.values_of_piece[0] = reason.reached = 1;
+  expect_reason (&reason, "Each cell counts as its number says, modulo 5. Each piece adds up to 0, "
+                          "wherever it lies, but the figure adds up to 4.");
+}
+
 /* The bits of colours A, B and D, and of none. */
 enum
 {
@@ -693,6 +741,7 @@ main (int argc, char **argv)
   g_test_add_func ("/answer-labels/short-ways", test_short_ways);
   g_test_add_func ("/answer-labels/generator", test_generator);
   g_test_add_func ("/answer-labels/reasons", test_reasons);
+  g_test_add_func ("/answer-labels/colourings", test_colourings);
   g_test_add_func ("/answer-labels/colours", test_colours);
   g_test_add_func ("/answer-labels/locked", test_locked);
   g_test_add_func ("/answer-labels/drawing", test_drawing);

@@ -9,6 +9,7 @@
 #include "pieces-pane.h"
 #include "suggest-pane.h"
 #include "suggestion.h"
+#include "why-not-box.h"
 
 /* Designs are drawn like a person does, with pointer and keys, and saved files are read by a reader
  * other than the program's. */
@@ -504,6 +505,30 @@ test_why_not (SomaUiFixture *fixture, gconstpointer data)
   run_until_cells (fixture, 5);
   soma_input_keys ("w");
   soma_ui_fixture_run_until (fixture, says_reason);
+}
+
+static gboolean
+says_colouring (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_shows (get_page (fixture),
+                                "12 cells of the figure are dark. Wherever it lies, each L covers "
+                                "1 or 3 of them. All pieces together cover 5 to 15, but never "
+                                "12.");
+}
+
+/* A board that stripes rule out: its cells are marked with their weights. */
+static void
+test_colouring (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "board.soma", "soma 1\npieces \"P\"\npiece L \"l\" #aa5533 x5 3 2 1\n xxx x..\n"
+                    "figure \"F1\" \"Board\" 5 4 1\n xxxxx xxxxx xxxxx xxxxx\n");
+
+  open_file (fixture, file);
+  soma_input_keys ("w");
+  soma_ui_fixture_run_until (fixture, says_colouring);
+  g_assert_true (soma_why_not_box_has_marks (
+      soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_WHY_NOT_BOX)));
 }
 
 static gboolean
@@ -1230,6 +1255,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/design-page/long-count", test_long_count);
   soma_ui_fixture_add ("/design-page/focus-after-menu", test_focus_after_menu);
   soma_ui_fixture_add ("/design-page/why-not", test_why_not);
+  soma_ui_fixture_add ("/design-page/colouring", test_colouring);
   soma_ui_fixture_add ("/design-page/colours", test_colours);
   soma_ui_fixture_add ("/design-page/locked", test_locked);
   soma_ui_fixture_add ("/design-page/pieces", test_pieces);

@@ -16,6 +16,10 @@ soma_hint_label_ways (const SomaHintWays *ways, guint64 n_solutions)
     return g_strdup (_ ("That could not be determined."));
   if (ways->is_more && ways->n_ways == 1)
     return g_strdup (_ ("It can be finished."));
+  if (ways->is_more && n_solutions > 0)
+    return g_strdup_printf (ngettext ("Yes: %'" PRIu64 " solution.", "Yes: %'" PRIu64 " solutions.",
+                                      soma_plural (n_solutions)),
+                            n_solutions);
   if (ways->is_more)
     return g_strdup_printf (ngettext ("It can be finished, in at least %'" PRIu64 " way.",
                                       "It can be finished, in at least %'" PRIu64 " ways.",

@@ -203,6 +203,7 @@ test_hints (void)
 
   result->next_answer = SOMA_HINT_YES;
   result->next_copy = 2;
+  assert_text (soma_hint_label_ways (&ways, 240), "Yes: 240 solutions.");
   assert_text (soma_hint_label_next (result, SOMA_ASK_PIECE, puzzle), "Take O next.");
   assert_text (soma_hint_label_next (result, SOMA_ASK_PLACE, puzzle), "O goes here, from above.");
   result->next.ease = SOMA_HINT_HELD;

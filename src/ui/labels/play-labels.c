@@ -131,7 +131,7 @@ static const char *
 describe_fit (SomaFit fit)
 {
   if (fit == SOMA_FIT_OUTSIDE)
-    return _ ("You can put it down here, outside the figure.");
+    return _ ("You can put it down here, beside the figure.");
   return fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It sticks out of the figure here.");
 }
 

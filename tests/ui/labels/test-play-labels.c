@@ -69,7 +69,7 @@ test_hand (void)
                "O: layer 1, row 1, column 2. It fits here.");
   drop.fit = SOMA_FIT_OUTSIDE;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: layer 1, row 1, column 2. You can put it down here, outside the figure.");
+               "O: layer 1, row 1, column 2. You can put it down here, beside the figure.");
   drop.fit = SOMA_FIT_STICKING_OUT;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
                "O: layer 1, row 1, column 2. It sticks out of the figure here.");
@@ -179,9 +179,9 @@ test_hints (void)
   ways.n_ways = 12;
   assert_text (soma_hint_label_ways (&ways, 0), "It can be finished in 12 ways.");
   assert_text (soma_hint_label_ways (&ways, 3),
-               "Yes: 3 solutions (12 if you count turned and mirrored ones).");
+               "Yes: 3 solutions (12 counting turned and mirrored ones).");
   assert_text (soma_hint_label_ways (&ways, 1),
-               "Yes: 1 solution (12 if you count turned and mirrored ones).");
+               "Yes: 1 solution (12 counting turned and mirrored ones).");
   assert_text (soma_hint_label_ways (&ways, 12), "It can be finished in 12 ways.");
   ways.is_more = true;
   assert_text (soma_hint_label_ways (&ways, 0), "It can be finished, in at least 12 ways.");

@@ -964,7 +964,7 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
 
   open_figure (fixture, "Cube");
   ask (fixture, SOMA_ASK_CHECK);
-  assert_says (fixture, "Yes: 240 solutions (11520 if you count turned and mirrored ones).");
+  assert_says (fixture, "Yes: 240 solutions (11520 counting turned and mirrored ones).");
   /* The message above shows it already. */
   GtkWidget *status_label = soma_ui_fixture_find_status (get_page (fixture));
   g_assert_cmpfloat (gtk_widget_get_opacity (status_label), ==, 0);

@@ -14,7 +14,7 @@ struct _SomaPlayHand
   SomaPlayBoard *board; /* (nullable) until it is set */
   GSimpleActionGroup *actions;
 
-  int placed; /* the copy that was placed last; -1 after Tab */
+  int placed; /* the selected copy, if it is in the tray, or was placed since it was selected; -1 */
 
   gboolean is_touching; /* pieces are moved by a finger, rather than a mouse */
 

@@ -292,6 +292,18 @@ add_word (char *words, const char *word, int times)
     }
 }
 
+/* How often Tab is pressed from one piece in the tray, or from none, to another one there. */
+static int
+count_tabs (SomaUiFixture *fixture, int from, int to)
+{
+  int n = 0;
+
+  for (int copy = MIN (from, to) + 1; copy <= MAX (from, to); copy++)
+    n += copy == to || copy == from ||
+         soma_arrangement_find (get_arrangement (fixture), copy) == NULL;
+  return n;
+}
+
 /* After a piece was placed, Tab goes to the next one in the tray, also before it in the list. */
 static int
 leave_placed (SomaUiFixture *fixture, char *words)
@@ -316,7 +328,7 @@ lay_by_keys (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
   int found[3], selected = leave_placed (fixture, words), extent[3];
   SomaPiecePose lying = soma_play_table_get_pose (table, copy);
 
-  add_word (words, selected < copy ? "Tab" : "shift+Tab", ABS (copy - selected));
+  add_word (words, selected < copy ? "Tab" : "shift+Tab", count_tabs (fixture, selected, copy));
   int n = find_turns (fixture, copy, lying.orientation, goal.orientation, found);
   for (int i = 0; i < n; i++)
     add_word (words, turns[found[i]].key, 1);
@@ -601,7 +613,8 @@ test_tray (SomaUiFixture *fixture, gconstpointer data)
   wanted_count = 1;
   soma_ui_fixture_run_until (fixture, has_count);
   assert_says (fixture, "V is outside the figure.");
-  type_until (fixture, "Tab Delete", 0);
+  /* Of the pieces that are placed, the last one comes first backwards. */
+  type_until (fixture, "shift+Tab Delete", 0);
 }
 
 /* Where it does not fit, it stays in the hand, is striped, and says why. */
@@ -723,6 +736,46 @@ test_goal (SomaUiFixture *fixture, gconstpointer data)
                 "row 3: columns 1 to 3.",
                 "The goal: Cube, 27 cells.");
   pose = soma_puzzle_view_get_pose (picture);
+static void
+assert_selects (SomaUiFixture *fixture, const char *keys, int copy)
+{
+  wanted_copy = copy;
+  soma_input_keys (keys);
+  soma_ui_fixture_run_until (fixture, is_selected);
+}
+
+/* As a hint does. */
+static void
+lay_aside (SomaUiFixture *fixture, int copy)
+{
+  g_assert_true (soma_game_lay (get_game (fixture), (guint) copy,
+                                (SomaPiecePose){ 0, { (int16_t) (9 + 4 * copy), 9, 0 } }));
+}
+
+/* Whatever placed the others, and whatever was selected, it finds the one in the tray first. */
+static void
+test_tab_to_last (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  for (int copy = 0; copy < 7; copy++)
+    if (copy != 2 && copy != 6)
+      lay_aside (fixture, copy);
+  assert_selects (fixture, "Tab", 2);
+  assert_selects (fixture, "Tab", 6);
+  lay_aside (fixture, 6);
+  assert_selects (fixture, "Tab", 2);
+  assert_selects (fixture, "Escape", -1);
+  assert_selects (fixture, "Tab", 2);
+  /* Those that are placed are reached all the same. */
+  assert_selects (fixture, "Tab", 0);
+  assert_selects (fixture, "Tab", 1);
+  assert_selects (fixture, "Tab", 3);
+  assert_selects (fixture, "shift+Tab shift+Tab shift+Tab", 2);
+  assert_selects (fixture, "Tab Tab Tab Tab Tab Tab", 6);
+  assert_selects (fixture, "Tab", -1);
+  g_assert_false (gtk_widget_has_focus (GTK_WIDGET (get_view (fixture))));
+}
+
   g_assert_cmpfloat (soma_puzzle_view_get_pose (get_view (fixture)).yaw, ==, pose.yaw);
   type_goal (fixture, "Escape", shows_table);
   type_goal (fixture, "g", shows_goal);
@@ -1318,3 +1371,4 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/buttons", test_buttons);
   return g_test_run ();
 }
+  soma_ui_fixture_add ("/play-page/tab-to-last", test_tab_to_last);

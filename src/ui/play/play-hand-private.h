@@ -25,6 +25,10 @@ struct _SomaPlayHand
   SomaVec3 pressed_point;
   double pressed_x, pressed_y;
 
+  /* The piece in the tray that the wheel turns, and where the pointer was then */
+  int wheel_copy; /* -1: none */
+  double wheel_x, wheel_y;
+
   double scrolled; /* steps of the wheel that have not been used for a turn yet */
 };
 

@@ -454,6 +454,7 @@ soma_play_hand_init (SomaPlayHand *self)
 {
   self->actions = g_simple_action_group_new ();
   self->placed = -1;
+  self->wheel_copy = -1;
 
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     {

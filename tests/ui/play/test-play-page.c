@@ -563,6 +563,75 @@ lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
   soma_ui_fixture_run_until (fixture, is_laid);
 }
 
+static gboolean
+is_selected (SomaUiFixture *fixture)
+{
+  return soma_play_table_get_selected (get_table (fixture)) == wanted_copy;
+}
+
+static float
+get_zoom (SomaUiFixture *fixture)
+{
+  return soma_puzzle_view_get_pose (get_view (fixture)).zoom;
+}
+
+static gboolean
+is_turned (SomaUiFixture *fixture)
+{
+  return soma_play_table_get_pose (get_table (fixture), wanted_copy).orientation ==
+         wanted_pose.orientation;
+}
+
+static float seen_zoom;
+
+static gboolean
+is_zoomed (SomaUiFixture *fixture)
+{
+  return get_zoom (fixture) != seen_zoom;
+}
+
+/* The piece in the tray that was clicked, too, but no other one: beside it, the wheel zooms. */
+static void
+test_wheel (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaVec3 point;
+  SomaPiecePose pose;
+  double x, y;
+
+  open_figure (fixture, "Cube");
+  SomaCell handle = find_handle (fixture, 2, &point);
+  pose = soma_play_table_get_pose (get_table (fixture), 2);
+  project (fixture, point, &x, &y);
+  soma_input_point (get_view (fixture), x, y);
+  seen_zoom = get_zoom (fixture);
+  soma_input_press (4);
+  soma_input_release (4);
+  soma_ui_fixture_run_until (fixture, is_zoomed);
+  g_assert_cmpint (soma_play_table_get_pose (get_table (fixture), 2).orientation, ==,
+                   pose.orientation);
+  soma_input_settle (get_view (fixture));
+  project (fixture, point, &x, &y);
+  soma_input_point (get_view (fixture), x, y);
+  soma_input_press (1);
+  soma_input_release (1);
+  wanted_copy = 2;
+  soma_ui_fixture_run_until (fixture, is_selected);
+  seen_zoom = get_zoom (fixture);
+  for (int which = 0; which < N_TURNS; which += 2)
+    {
+      wanted_pose =
+          turn (fixture, 2, soma_play_table_get_pose (get_table (fixture), 2), which, handle);
+      turn_by_wheel (which);
+      soma_ui_fixture_run_until (fixture, is_turned);
+    }
+  g_assert_cmpfloat (get_zoom (fixture), ==, seen_zoom);
+  soma_input_point (get_view (fixture), 3,
+                    gtk_widget_get_height (GTK_WIDGET (get_view (fixture))) / 2);
+  soma_input_press (4);
+  soma_input_release (4);
+  soma_ui_fixture_run_until (fixture, is_zoomed);
+}
+
 static void
 test_pointer (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -649,12 +718,6 @@ test_barred (SomaUiFixture *fixture, gconstpointer data)
   assert_says_in_tray (fixture, 1, "L");
 }
 
-static gboolean
-is_selected (SomaUiFixture *fixture)
-{
-  return soma_play_table_get_selected (get_table (fixture)) == wanted_copy;
-}
-
 /* Tab goes through all pieces and then leaves the view. */
 static void
 test_tab (SomaUiFixture *fixture, gconstpointer data)
@@ -670,6 +733,46 @@ test_tab (SomaUiFixture *fixture, gconstpointer data)
   wanted_copy = -1;
   soma_input_keys ("Tab Tab");
   soma_ui_fixture_run_until (fixture, is_selected);
+  g_assert_false (gtk_widget_has_focus (GTK_WIDGET (get_view (fixture))));
+}
+
+static void
+assert_selects (SomaUiFixture *fixture, const char *keys, int copy)
+{
+  wanted_copy = copy;
+  soma_input_keys (keys);
+  soma_ui_fixture_run_until (fixture, is_selected);
+}
+
+/* As a hint does. */
+static void
+lay_aside (SomaUiFixture *fixture, int copy)
+{
+  g_assert_true (soma_game_lay (get_game (fixture), (guint) copy,
+                                (SomaPiecePose){ 0, { (int16_t) (9 + 4 * copy), 9, 0 } }));
+}
+
+/* Whatever placed the others, and whatever was selected, it finds the one in the tray first. */
+static void
+test_tab_to_last (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  for (int copy = 0; copy < 7; copy++)
+    if (copy != 2 && copy != 6)
+      lay_aside (fixture, copy);
+  assert_selects (fixture, "Tab", 2);
+  assert_selects (fixture, "Tab", 6);
+  lay_aside (fixture, 6);
+  assert_selects (fixture, "Tab", 2);
+  assert_selects (fixture, "Escape", -1);
+  assert_selects (fixture, "Tab", 2);
+  /* Those that are placed are reached all the same. */
+  assert_selects (fixture, "Tab", 0);
+  assert_selects (fixture, "Tab", 1);
+  assert_selects (fixture, "Tab", 3);
+  assert_selects (fixture, "shift+Tab shift+Tab shift+Tab", 2);
+  assert_selects (fixture, "Tab Tab Tab Tab Tab Tab", 6);
+  assert_selects (fixture, "Tab", -1);
   g_assert_false (gtk_widget_has_focus (GTK_WIDGET (get_view (fixture))));
 }
 
@@ -736,46 +839,6 @@ test_goal (SomaUiFixture *fixture, gconstpointer data)
                 "row 3: columns 1 to 3.",
                 "The goal: Cube, 27 cells.");
   pose = soma_puzzle_view_get_pose (picture);
-static void
-assert_selects (SomaUiFixture *fixture, const char *keys, int copy)
-{
-  wanted_copy = copy;
-  soma_input_keys (keys);
-  soma_ui_fixture_run_until (fixture, is_selected);
-}
-
-/* As a hint does. */
-static void
-lay_aside (SomaUiFixture *fixture, int copy)
-{
-  g_assert_true (soma_game_lay (get_game (fixture), (guint) copy,
-                                (SomaPiecePose){ 0, { (int16_t) (9 + 4 * copy), 9, 0 } }));
-}
-
-/* Whatever placed the others, and whatever was selected, it finds the one in the tray first. */
-static void
-test_tab_to_last (SomaUiFixture *fixture, gconstpointer data)
-{
-  open_figure (fixture, "Cube");
-  for (int copy = 0; copy < 7; copy++)
-    if (copy != 2 && copy != 6)
-      lay_aside (fixture, copy);
-  assert_selects (fixture, "Tab", 2);
-  assert_selects (fixture, "Tab", 6);
-  lay_aside (fixture, 6);
-  assert_selects (fixture, "Tab", 2);
-  assert_selects (fixture, "Escape", -1);
-  assert_selects (fixture, "Tab", 2);
-  /* Those that are placed are reached all the same. */
-  assert_selects (fixture, "Tab", 0);
-  assert_selects (fixture, "Tab", 1);
-  assert_selects (fixture, "Tab", 3);
-  assert_selects (fixture, "shift+Tab shift+Tab shift+Tab", 2);
-  assert_selects (fixture, "Tab Tab Tab Tab Tab Tab", 6);
-  assert_selects (fixture, "Tab", -1);
-  g_assert_false (gtk_widget_has_focus (GTK_WIDGET (get_view (fixture))));
-}
-
   g_assert_cmpfloat (soma_puzzle_view_get_pose (get_view (fixture)).yaw, ==, pose.yaw);
   type_goal (fixture, "Escape", shows_table);
   type_goal (fixture, "g", shows_goal);
@@ -1352,9 +1415,11 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/play-page/keys", test_keys);
   soma_ui_fixture_add ("/play-page/pointer", test_pointer);
+  soma_ui_fixture_add ("/play-page/wheel", test_wheel);
   soma_ui_fixture_add ("/play-page/tray", test_tray);
   soma_ui_fixture_add ("/play-page/barred", test_barred);
   soma_ui_fixture_add ("/play-page/tab", test_tab);
+  soma_ui_fixture_add ("/play-page/tab-to-last", test_tab_to_last);
   soma_ui_fixture_add ("/play-page/goal", test_goal);
   soma_ui_fixture_add ("/play-page/celebration", test_celebration);
   soma_ui_fixture_add ("/play-page/share", test_share);
@@ -1371,4 +1436,3 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-page/buttons", test_buttons);
   return g_test_run ();
 }
-  soma_ui_fixture_add ("/play-page/tab-to-last", test_tab_to_last);

@@ -5,10 +5,19 @@
  * too. */
 #include <string.h>
 
+#include "apart-bar.h"
+#include "back-up.h"
+#include "figures-page-private.h"
 #include "host.h"
 #include "input.h"
+#include "layer-grid.h"
+#include "library-marks.h"
+#include "play-board.h"
+#include "restore.h"
 #include "screen-reader.h"
 #include "ui-fixture.h"
+#include "watch-modes.h"
+#include "watch-page.h"
 
 /* Letters of a word that a name does not have twice. */
 #define LONG_WORD 4
@@ -358,24 +367,25 @@ static GString *heard;
 static gboolean
 hears (const char *text)
 {
-  g_autofree char *line = g_strdup_printf ("%s\n", text);
   g_autofree char *news = soma_screen_reader_take_heard ();
 
   g_string_append (heard, news);
-  return strstr (heard->str, line) != NULL;
+  return strstr (heard->str, text) != NULL;
 }
 
 static void
 assert_hears (const char *text)
 {
-  soma_run_until (hears (text));
+  g_autofree char *line = g_strdup_printf ("%s\n", text);
+
+  soma_run_until (hears (line));
   g_string_truncate (heard, 0);
 }
 
 static gboolean
-has_focus (SomaUiFixture *fixture)
+has_focus (gpointer window)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
   return focus != NULL && gtk_widget_has_focus (focus);
 }
@@ -388,13 +398,10 @@ test_announcements (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_open (fixture, "Cube");
   GtkWidget *page = GTK_WIDGET (soma_ui_fixture_get_document_page (fixture));
   soma_input_focus_window (page);
-  soma_run_until (has_focus (fixture));
+  soma_run_until (has_focus (fixture->window));
   soma_run_until (activate (page, "solution.next"));
   assert_hears ("2 of 240");
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
-  assert_hears ("Pieces show letters");
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
-  assert_hears ("Pieces show no letters");
+  press_twice ("l", "Pieces show letters", "Pieces show no letters");
   soma_host_show_toast (page, "Copied");
   assert_hears ("Copied");
   /* The same again is news, too. */
@@ -415,3 +422,103 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/names/announcements", test_announcements);
   return g_test_run ();
 }
+/* The line, or what ends so. */
+/* Does what the key is for, and hears that; the key again takes it back. */
+static void
+press_twice (const char *key, const char *text, const char *opposite)
+{
+  soma_input_keys (key);
+  assert_hears (text);
+  soma_input_keys (key);
+  assert_hears (opposite);
+}
+
+static GtkWidget *
+find_watch_page (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_WATCH_PAGE);
+}
+
+static gboolean
+can_hide_collisions (SomaUiFixture *fixture)
+{
+  GtkWidget *page = find_watch_page (fixture);
+
+  return page != NULL && gtk_widget_get_mapped (page) &&
+         gtk_widget_get_sensitive (soma_ui_fixture_find_named (page, "hide-collisions"));
+}
+
+static gboolean
+has_plan (SomaUiFixture *fixture)
+{
+  SomaApartBar *bar = soma_ui_fixture_find (fixture->window, SOMA_TYPE_APART_BAR);
+
+  return soma_apart_bar_get_plan (bar) != NULL;
+}
+
+/* Switches whose keys show only in a picture. */
+static void
+test_switches (SomaUiFixture *fixture, gconstpointer data)
+{
+  heard = g_string_new (NULL);
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_input_focus_window (fixture->window);
+  soma_run_until (has_focus (fixture->window));
+  soma_input_keys ("t");
+  soma_ui_fixture_run_until (fixture, has_plan);
+  soma_input_settle (fixture->window);
+  press_twice ("x", "Pieces that stay are see-through", "Pieces that stay are solid");
+  press_twice ("u", "Pieces may turn", "Pieces do not turn");
+  soma_input_keys ("alt+4");
+  soma_ui_fixture_run_until (fixture, can_hide_collisions);
+  soma_input_settle (fixture->window);
+  press_twice ("c", "Collisions are hidden", "Collisions are shown");
+  press_twice ("n", "Cells show numbers", "Cells show no numbers");
+  press_twice ("l", "Pieces show letters", "Pieces show no letters");
+  g_string_free (heard, TRUE);
+}
+
+/* Opens the window, and presses its first button. */
+static GtkWindow *
+find_something (SomaUiFixture *fixture, const char *action, const char *type)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  soma_run_until (activate (page, action));
+  soma_run_until (find_shown (type) != NULL);
+  GtkWindow *window = find_shown (type);
+  soma_input_focus_window (window);
+  soma_run_until (has_focus (window));
+  soma_input_settle (window);
+  return window;
+}
+
+/* What is found, and that no more is. */
+static void
+test_findings (SomaUiFixture *fixture, gconstpointer data)
+{
+  heard = g_string_new (NULL);
+  soma_ui_fixture_open (fixture, "Cube");
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
+  GtkWindow *window = find_something (fixture, "design.find-puzzle", "SomaFindPuzzleWindow");
+  g_assert_true (activate (GTK_WIDGET (window), "find.start"));
+  assert_hears (" cuttings tried.");
+  g_assert_true (activate (GTK_WIDGET (window), "find.stop"));
+  assert_hears (" cuttings tried.");
+  gtk_window_close (window);
+  window = find_something (fixture, "design.find", "SomaFindWindow");
+  g_assert_true (activate (GTK_WIDGET (window), "find.start"));
+  assert_hears (" tried.");
+  /* It ends by itself. */
+  assert_hears (" tried.");
+  gtk_window_close (window);
+  window = find_something (fixture, "win.find-containing", "SomaContainWindow");
+  gtk_widget_grab_focus (soma_ui_fixture_find (window, SOMA_TYPE_LAYER_GRID));
+  soma_input_keys ("space");
+  assert_hears (" figures contain this");
+  gtk_window_close (window);
+  g_string_free (heard, TRUE);
+}
+
+  soma_ui_fixture_add ("/names/switches", test_switches);
+  soma_ui_fixture_add ("/names/findings", test_findings);

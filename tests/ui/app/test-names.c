@@ -522,3 +522,7 @@ test_findings (SomaUiFixture *fixture, gconstpointer data)
 
   soma_ui_fixture_add ("/names/switches", test_switches);
   soma_ui_fixture_add ("/names/findings", test_findings);
+  /* With a menu of the problems of the file. */
+  soma_ui_fixture_open_burr (fixture, "AlPackino");
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
+  check_narrow (fixture->window, "a design of several");

@@ -1310,7 +1310,7 @@ static const char *const texts[] = {
        "keyboard, Tab goes from piece to piece, the arrow keys and Page Up and Page Down move "
        "one, and Enter puts it down. G shows the goal large."),
   NC_ ("guide",
-       "Ask for help"),
+       "Ask for a hint"),
   NC_ ("guide",
        "C tells whether the figure can still be finished. H tells it, too, and asked again "
        "which piece comes next, and then where it goes. Soma says nothing unasked. Give Up "

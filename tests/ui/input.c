@@ -101,6 +101,30 @@ soma_input_minimize_window (gpointer widget, gboolean minimized)
   XFlush (display);
 }
 
+guint
+soma_input_count_requests (void)
+{
+  static Display *own = NULL;
+  static guint n = 0;
+  XEvent event;
+
+  /* GDK would take the events of its own connection. */
+  if (own == NULL)
+    {
+      own = XOpenDisplay (NULL);
+      g_assert_nonnull (own);
+      XSelectInput (own, DefaultRootWindow (own), SubstructureNotifyMask);
+    }
+  XSync (own, False);
+  while (XPending (own) > 0)
+    {
+      XNextEvent (own, &event);
+      n += event.type == ClientMessage &&
+           event.xclient.message_type == XInternAtom (own, "_NET_WM_STATE", False);
+    }
+  return n;
+}
+
 static gboolean
 count_frame_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 {

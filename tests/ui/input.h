@@ -17,6 +17,10 @@ void soma_input_focus_nothing (void);
  * property. */
 void soma_input_minimize_window (gpointer widget, gboolean minimized);
 
+/* How often the program has asked the window manager, which is not there, for another state: that a
+ * window fills the screen, for example. Counted from the first call on. */
+guint soma_input_count_requests (void);
+
 /* Runs the main loop until changes are laid out, so that places on the screen are right. */
 void soma_input_settle (gpointer widget);
 

@@ -218,23 +218,23 @@ read_object (const char *path, const char *within)
   g_variant_get (role, "(s)", &spoken->role);
   g_variant_lookup (values, "Name", "s", &spoken->name);
   g_variant_lookup (values, "Description", "s", &spoken->description);
-  g_variant_lookup (values, "ChildCount", "i", &spoken->n_children);
   read_status (path, spoken);
   spoken->is_focusable = is_focusable (path) && has_size (path);
   spoken->within = g_strdup (within);
   return spoken;
 }
 
-static void
+/* Returns how many of the objects are focusable. */
+static guint
 read_below (const char *path, const char *within, Reading *reading)
 {
   g_autoptr (GVariant) children = call (reader.program, path, ACCESSIBLE, "GetChildren", NULL);
   g_autoptr (GVariantIter) iter = NULL;
   const char *child;
-  guint n = 0;
+  guint n = 0, n_focusable = 0;
 
   if (children == NULL)
-    return;
+    return 0;
   g_variant_get (children, "(a(so))", &iter);
   while (n++ < MAX_CHILDREN && g_variant_iter_next (iter, "(&s&o)", NULL, &child))
     {
@@ -243,12 +243,15 @@ read_below (const char *path, const char *within, Reading *reading)
       if (spoken == NULL)
         continue;
       g_ptr_array_add (reading->objects, spoken);
+      n_focusable += spoken->is_focusable;
       if (g_strcmp0 (spoken->name, reading->except) == 0)
         continue;
       g_autofree char *inner = g_strdup_printf ("%s%s%s “%s”", within, *within != '\0' ? " > " : "",
                                                 spoken->role, spoken->name);
-      read_below (child, inner, reading);
+      spoken->n_focusable = read_below (child, inner, reading);
+      n_focusable += spoken->n_focusable;
     }
+  return n_focusable;
 }
 
 static gpointer

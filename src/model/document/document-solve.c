@@ -193,16 +193,22 @@ is_as_opened (SomaDocument *self)
   return self->opened != NULL && soma_design_same_puzzle (self->opened, self->design);
 }
 
-/* How many solutions there are, if that came with the figure, and it is as it was. */
+/* Whether their number came with the figure, and it is as it was. */
 static gboolean
-get_known_number (SomaDocument *self, SomaNumber *number)
+get_known_count (SomaDocument *self, SomaSymmetry symmetry, guint64 *n_solutions)
 {
-  guint64 n;
+  return is_as_opened (self) && soma_figure_item_get_count (self->item, symmetry, n_solutions);
+}
 
-  if (!is_as_opened (self) || !soma_figure_item_get_count (self->item, self->status.symmetry, &n))
-    return FALSE;
-  soma_number_set (number, n);
-  return TRUE;
+gboolean
+soma_document_get_count (SomaDocument *self, SomaSymmetry symmetry, guint64 *n_solutions)
+{
+  g_return_val_if_fail (SOMA_IS_DOCUMENT (self), FALSE);
+
+  if (!self->status.is_counted || self->status.symmetry != symmetry)
+    return get_known_count (self, symmetry, n_solutions);
+  *n_solutions = self->status.n_solutions;
+  return *n_solutions < G_MAXUINT64;
 }
 
 static SomaDocumentState
@@ -330,6 +336,7 @@ static void
 start_job (SomaDocument *self, SomaSolveMode mode)
 {
   SomaNumber number;
+  guint64 n_solutions;
 
   abandon_job (self);
   g_clear_pointer (&self->problem, g_free);
@@ -340,8 +347,11 @@ start_job (SomaDocument *self, SomaSolveMode mode)
                                    self->status.fraction);
   else
     clear_solutions (self);
-  if (get_known_number (self, &number))
-    soma_solve_job_set_number (self->job, &number);
+  if (get_known_count (self, self->status.symmetry, &n_solutions))
+    {
+      soma_number_set (&number, n_solutions);
+      soma_solve_job_set_number (self->job, &number);
+    }
   g_signal_connect_object (self->job, "progress", G_CALLBACK (progress_cb), self,
                            G_CONNECT_SWAPPED);
   change_running (self, +1);

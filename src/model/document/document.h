@@ -87,6 +87,10 @@ SomaSolutionIndex *soma_document_get_index (SomaDocument *self);
 
 void soma_document_get_status (SomaDocument *self, SomaDocumentStatus *status);
 
+/* How many solutions there are, counted under `symmetry`, if that was found out here, or came with
+ * the figure, which is as it was. Otherwise, and where it is not below G_MAXUINT64, FALSE. */
+gboolean soma_document_get_count (SomaDocument *self, SomaSymmetry symmetry, guint64 *n_solutions);
+
 /* Why the search failed, or why solutions could not be stored; NULL if there is no problem. */
 const char *soma_document_get_problem (SomaDocument *self);
 

@@ -84,7 +84,12 @@ static void job_ended_cb (GObject *source, GAsyncResult *result, gpointer data);
 static void
 start_job (SomaGame *self, SomaHintKind kind)
 {
-  self->job = soma_hint_job_new (soma_game_get_now (self), self->symmetry, kind);
+  SomaArrangement *now = soma_game_get_now (self);
+
+  self->job = soma_hint_job_new (now, self->symmetry, kind);
+  /* What is known need not be counted. */
+  if (kind == SOMA_HINT_WAYS && now->n_laid == 0 && self->n_ways > 0)
+    soma_hint_job_set_ways (self->job, self->n_ways);
   soma_hint_job_run_async (self->job, job_ended_cb, g_object_ref (self));
   soma_game_notify (self, "busy");
 }

@@ -28,6 +28,7 @@ struct _SomaGame
   GPtrArray *won;              /* of char *: the keys of the solutions built since the last reset */
   SomaSolutionList *solutions; /* (nullable) */
   guint64 n_solutions;
+  guint64 n_ways; /* from the beginning */
 
   /* Hints */
   SomaHintJob *job;                         /* (nullable) the question being answered */

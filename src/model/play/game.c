@@ -420,13 +420,14 @@ soma_game_set_time_source (SomaGame *self, SomaTimeSource get_time)
 
 void
 soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, SomaSymmetry symmetry,
-                         guint64 total)
+                         guint64 total, guint64 n_ways)
 {
   g_return_if_fail (SOMA_IS_GAME (self));
 
   self->symmetry = symmetry;
   g_set_object (&self->solutions, solutions);
   self->n_solutions = total;
+  self->n_ways = n_ways;
   find_number (self);
   notify (self, PROP_STATUS);
 }

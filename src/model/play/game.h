@@ -173,11 +173,11 @@ void soma_game_stop_asking (SomaGame *self);
  * game. */
 const SomaHintResult *soma_game_get_answer (SomaGame *self, SomaQuestion *question);
 
-/* The solutions as far as they are known, for the number of the one that was built; `total` is 0
- * until all are found. NULL for none. `symmetry` is the convention in which they and found ones are
- * counted from now on. */
+/* The solutions as far as they are known, for the number of the one that was built. NULL for none.
+ * `symmetry` is the convention in which they and found ones are counted from now on, `total` their
+ * number then, and `n_ways` that without any: both are 0 until they are known. */
 void soma_game_set_solutions (SomaGame *self, SomaSolutionList *solutions, SomaSymmetry symmetry,
-                              guint64 total);
+                              guint64 total, guint64 n_ways);
 
 /* Saves at once what would otherwise be saved within a second. */
 void soma_game_flush (SomaGame *self);

@@ -272,6 +272,17 @@ soma_hint_job_new (SomaArrangement *arrangement, SomaSymmetry symmetry, SomaHint
 }
 
 void
+soma_hint_job_set_ways (SomaHintJob *self, guint64 n_ways)
+{
+  g_return_if_fail (SOMA_IS_HINT_JOB (self));
+  g_return_if_fail (self->task == NULL);
+
+  g_clear_pointer (&self->counter, soma_hint_counter_free);
+  self->result.ways =
+      (SomaHintWays){ .answer = n_ways > 0 ? SOMA_HINT_YES : SOMA_HINT_NO, .n_ways = n_ways };
+}
+
+void
 soma_hint_job_run_async (SomaHintJob *self, GAsyncReadyCallback callback, gpointer data)
 {
   g_return_if_fail (SOMA_IS_HINT_JOB (self));

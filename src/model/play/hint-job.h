@@ -46,6 +46,9 @@ typedef struct
 SomaHintJob *soma_hint_job_new (SomaArrangement *arrangement, SomaSymmetry symmetry,
                                 SomaHintKind kind);
 
+/* What SOMA_HINT_WAYS will find is known: that many. Before it runs. */
+void soma_hint_job_set_ways (SomaHintJob *self, guint64 n_ways);
+
 void soma_hint_job_run_async (SomaHintJob *self, GAsyncReadyCallback callback, gpointer data);
 
 /* The result, valid as long as the job; NULL and G_IO_ERROR_CANCELLED after

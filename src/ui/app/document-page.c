@@ -320,10 +320,23 @@ keep_page (SomaDocumentPage *self)
                        adw_view_stack_get_visible_child_name (self->pages));
 }
 
+/* Each page has a main menu of its own. */
+static void
+show_menu (SomaDocumentPage *self)
+{
+  g_autoptr (GMenuModel) menu =
+      soma_main_menu_new (adw_view_stack_get_visible_child_name (self->pages));
+
+  gtk_menu_button_set_menu_model (self->menu_button, menu);
+}
+
 /* Keys work at once on the page that appears. */
 static void
 page_changed_cb (SomaDocumentPage *self)
 {
+  /* Not while the template is being made. */
+  if (self->menu_button != NULL)
+    show_menu (self);
   if (self->keeper != NULL)
     {
       self->has_moved = TRUE;
@@ -468,8 +481,7 @@ soma_document_page_init (SomaDocumentPage *self)
   self->show_pane = TRUE;
   soma_template_init (self);
   soma_template_add_keys (self, keys);
-  g_autoptr (GMenuModel) menu = soma_main_menu_new ("document");
-  gtk_menu_button_set_menu_model (self->menu_button, menu);
+  show_menu (self);
 }
 
 GtkWidget *

@@ -6,6 +6,7 @@
 #include "drawing.h"
 #include "engine-auto.h"
 #include "finder-labels.h"
+#include "host.h"
 #include "layer-grid.h"
 #include "shape-search.h"
 #include "template.h"
@@ -50,6 +51,7 @@ show_count (SomaContainWindow *self)
   g_autofree char *text = soma_label_containing (self->drawing->n_cells, n);
 
   gtk_label_set_label (self->count_label, text);
+  soma_host_announce (GTK_WIDGET (self), text);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "contain.show", n > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "contain.clear", self->drawing->n_cells > 0);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "finder-labels.h"
+#include "host.h"
 #include "soma-config.h"
 #include "template.h"
 #include "thumbnail.h"
@@ -99,6 +100,21 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_findings_stop (SOMA_FINDINGS (SOMA_FIND_PUZZLE_WINDOW (widget)->finder));
 }
 
+/* Those who do not see it are told of the first puzzle, and of the end; of each would be too
+ * much. */
+static void
+announce (SomaFindPuzzleWindow *self)
+{
+  SomaFindings *findings = SOMA_FINDINGS (self->finder);
+  guint64 n_tried;
+
+  soma_findings_get_progress (findings, &n_tried, NULL);
+  g_autofree char *text =
+      soma_label_finder (soma_findings_get_state (findings),
+                         g_list_model_get_n_items (soma_findings_get_items (findings)), n_tried);
+  soma_host_announce (GTK_WIDGET (self), text);
+}
+
 static void
 enable_actions (SomaFindPuzzleWindow *self)
 {
@@ -106,6 +122,16 @@ enable_actions (SomaFindPuzzleWindow *self)
 
   soma_template_enable_actions (self, (state == SOMA_FINDER_STOPPED ? STOPPED : 0) |
                                           (state == SOMA_FINDER_RUNNING ? RUNNING : 0));
+}
+
+static void
+state_cb (SomaFindPuzzleWindow *self)
+{
+  SomaFinderState state = soma_findings_get_state (SOMA_FINDINGS (self->finder));
+
+  enable_actions (self);
+  if (state != SOMA_FINDER_NONE && state != SOMA_FINDER_RUNNING)
+    announce (self);
 }
 
 static void
@@ -130,10 +156,13 @@ scroll_up_cb (GtkWidget *widget, GdkFrameClock *clock, gpointer data)
 
 /* The best puzzles are shown, which come first, unless somebody looks at others. */
 static void
-items_changed_cb (SomaFindPuzzleWindow *self)
+items_changed_cb (SomaFindPuzzleWindow *self, guint position, guint removed, guint added,
+                  GListModel *selection)
 {
   const GtkStateFlags flags = gtk_widget_get_state_flags (GTK_WIDGET (self->scroller));
 
+  if (added > 0 && added == g_list_model_get_n_items (selection))
+    announce (self);
   if ((flags & (GTK_STATE_FLAG_PRELIGHT | GTK_STATE_FLAG_FOCUS_WITHIN)) == 0)
     gtk_widget_add_tick_callback (GTK_WIDGET (self), scroll_up_cb, NULL, NULL);
 }
@@ -232,7 +261,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_callback (class, items_changed_cb);
   gtk_widget_class_bind_template_callback (class, setup_cb);
   gtk_widget_class_bind_template_callback (class, bind_cb);
-  gtk_widget_class_bind_template_callback (class, enable_actions);
+  gtk_widget_class_bind_template_callback (class, state_cb);
 }
 
 static const SomaAction actions[] = {

@@ -5,6 +5,7 @@
 
 #include "advice-labels.h"
 #include "figure-generator.h"
+#include "host.h"
 #include "soma-config.h"
 #include "template.h"
 #include "thumbnail.h"
@@ -103,6 +104,7 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
     {
       /* Shown until there is a result. */
       gtk_label_set_label (self->state_label, _ ("There are no pieces to build from."));
+      soma_host_announce (widget, gtk_label_get_label (self->state_label));
       return;
     }
   read_wish (self, &wish);
@@ -124,6 +126,20 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_findings_stop (SOMA_FINDINGS (SOMA_FIND_WINDOW (widget)->generator));
 }
 
+/* Those who do not see it are told of the first figure, and of the end. */
+static void
+announce (SomaFindWindow *self)
+{
+  SomaFindings *findings = SOMA_FINDINGS (self->generator);
+  guint64 n_tried;
+
+  soma_findings_get_progress (findings, &n_tried, NULL);
+  g_autofree char *text =
+      soma_label_generator (soma_findings_get_state (findings),
+                            g_list_model_get_n_items (soma_findings_get_items (findings)), n_tried);
+  soma_host_announce (GTK_WIDGET (self), text);
+}
+
 static void
 enable_actions (SomaFindWindow *self)
 {
@@ -133,6 +149,25 @@ enable_actions (SomaFindWindow *self)
 
   soma_template_enable_actions (self, (n > 0 && more ? MORE_FIGURES : 0) |
                                           (state == SOMA_GENERATOR_RUNNING ? RUNNING : 0));
+}
+
+static void
+state_cb (SomaFindWindow *self)
+{
+  SomaGeneratorState state = soma_findings_get_state (SOMA_FINDINGS (self->generator));
+
+  enable_actions (self);
+  if (state != SOMA_GENERATOR_NONE && state != SOMA_GENERATOR_RUNNING)
+    announce (self);
+}
+
+static void
+items_changed_cb (SomaFindWindow *self, guint position, guint removed, guint added,
+                  GListModel *selection)
+{
+  enable_actions (self);
+  if (added > 0 && added == g_list_model_get_n_items (selection))
+    announce (self);
 }
 
 static void
@@ -214,7 +249,8 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaFindWindow, colours_label);
   gtk_widget_class_bind_template_callback (class, activated_cb);
   gtk_widget_class_bind_template_callback (class, output_cb);
-  gtk_widget_class_bind_template_callback (class, enable_actions);
+  gtk_widget_class_bind_template_callback (class, state_cb);
+  gtk_widget_class_bind_template_callback (class, items_changed_cb);
 }
 
 static const SomaAction actions[] = {

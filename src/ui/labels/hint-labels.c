@@ -16,6 +16,10 @@ soma_hint_label_ways (const SomaHintWays *ways, guint64 n_solutions)
     return g_strdup (_ ("That could not be determined."));
   if (ways->is_more && ways->n_ways == 1)
     return g_strdup (_ ("It can be finished."));
+  if (ways->is_more && n_solutions > 0)
+    return g_strdup_printf (ngettext ("Yes: %'" PRIu64 " solution.", "Yes: %'" PRIu64 " solutions.",
+                                      soma_plural (n_solutions)),
+                            n_solutions);
   if (ways->is_more)
     return g_strdup_printf (ngettext ("It can be finished, in at least %'" PRIu64 " way.",
                                       "It can be finished, in at least %'" PRIu64 " ways.",
@@ -23,12 +27,11 @@ soma_hint_label_ways (const SomaHintWays *ways, guint64 n_solutions)
                             ways->n_ways);
   if (n_solutions > 0 && n_solutions < ways->n_ways)
     /* Translators: how many solutions there are, and how many when their images count as well. */
-    return g_strdup_printf (ngettext ("Yes: %'" PRIu64 " solution (%'" PRIu64
-                                      " if you count turned and mirrored ones).",
-                                      "Yes: %'" PRIu64 " solutions (%'" PRIu64
-                                      " if you count turned and mirrored ones).",
-                                      soma_plural (n_solutions)),
-                            n_solutions, ways->n_ways);
+    return g_strdup_printf (
+        ngettext ("Yes: %'" PRIu64 " solution (%'" PRIu64 " counting turned and mirrored ones).",
+                  "Yes: %'" PRIu64 " solutions (%'" PRIu64 " counting turned and mirrored ones).",
+                  soma_plural (n_solutions)),
+        n_solutions, ways->n_ways);
   return g_strdup_printf (ngettext ("It can be finished in %'" PRIu64 " way.",
                                     "It can be finished in %'" PRIu64 " ways.",
                                     soma_plural (ways->n_ways)),

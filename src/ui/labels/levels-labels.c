@@ -124,7 +124,7 @@ describe_only (const SomaStoredApart *apart)
   if (apart->result != SOMA_APART_COMPLETE)
     return soma_label_levels_one (apart, 0);
   if (is_easy (apart))
-    return g_strdup (_ ("It comes apart, the first piece in one move."));
+    return g_strdup (_ ("It comes apart; the first piece comes off in one move."));
   g_autofree char *level = print_level (apart);
   return g_strdup_printf (apart->n_turns > 0 ? _ ("It comes apart only with turns, at level %s.")
                                              : _ ("It comes apart at level %s."),
@@ -173,7 +173,7 @@ describe_all (const SomaApartLevelsStatus *status, const SomaStoredApart *highes
   if (n == 0)
     return describe_locked (status);
   if (n == status->n_done && n_levels == 1 && is_easy (highest))
-    return g_strdup (_ ("All come apart, the first piece in one move."));
+    return g_strdup (_ ("All come apart; the first piece comes off in one move."));
   g_autofree char *level = print_level (highest);
   if (n == status->n_done)
     return g_strdup_printf (n_levels == 1 ? _ ("All come apart at level %s.")

@@ -127,11 +127,24 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
     }
 }
 
+/* Of a piece that would fall to a layer. */
+static char *
+describe_landing (const SomaDrop *drop)
+{
+  int layer = drop->pose.corner.z + 1;
+
+  if (drop->fit == SOMA_FIT_INSIDE)
+    return g_strdup_printf (_ ("It would land on layer %d, and fit."), layer);
+  if (drop->fit == SOMA_FIT_OUTSIDE)
+    return g_strdup_printf (_ ("It would land on layer %d, beside the figure."), layer);
+  return g_strdup_printf (_ ("It would land on layer %d, and stick out of the figure."), layer);
+}
+
 static const char *
 describe_fit (SomaFit fit)
 {
   if (fit == SOMA_FIT_OUTSIDE)
-    return _ ("You can put it down here, outside the figure.");
+    return _ ("You can put it down here, beside the figure.");
   return fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It sticks out of the figure here.");
 }
 
@@ -152,7 +165,7 @@ soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const S
   if (drop->kind == SOMA_DROP_BARRED)
     fate = explain_fit (drop->fit, name, drop->other, puzzle);
   else if (drop->falls)
-    fate = g_strdup_printf (_ ("It would land on layer %d."), drop->pose.corner.z + 1);
+    fate = describe_landing (drop);
   else
     fate = g_strdup (describe_fit (drop->fit));
   return g_strdup_printf ("%s %s", place, fate);
@@ -235,20 +248,40 @@ soma_play_label_goal_shape (const SomaPuzzle *puzzle)
   return describe_shape (puzzle->figure->cells, puzzle->figure->n_cells);
 }
 
-char *
-soma_play_label_covered (const SomaArrangement *arrangement, const SomaLaid *laid)
+/* Its rows there; NULL left of the figure and before it, where there are no numbers. */
+static char *
+list_piece (const SomaArrangement *arrangement, guint copy, SomaPiecePose pose)
 {
-  int piece = soma_piece_set_copy_piece (arrangement->puzzle->set, (int) laid->copy);
+  int piece = soma_piece_set_copy_piece (arrangement->puzzle->set, (int) copy);
   int n_cells = arrangement->puzzle->set->pieces[piece].n_cells;
   g_autofree SomaCell *cells = g_new (SomaCell, n_cells);
 
-  /* Left of the figure and before it, there are no numbers. */
-  if (laid->pose.corner.x < 0 || laid->pose.corner.y < 0 || laid->pose.corner.z < 0)
+  if (pose.corner.x < 0 || pose.corner.y < 0 || pose.corner.z < 0)
+    return NULL;
+  soma_poses_get_cells (arrangement->poses, piece, pose, cells);
+  return list_cells (cells, n_cells);
+}
+
+char *
+soma_play_label_covered (const SomaArrangement *arrangement, const SomaLaid *laid)
+{
+  g_autofree char *list = list_piece (arrangement, laid->copy, laid->pose);
+
+  if (list == NULL)
     return soma_play_label_shape (arrangement, laid->copy, laid->pose.orientation);
-  soma_poses_get_cells (arrangement->poses, piece, laid->pose, cells);
-  g_autofree char *list = list_cells (cells, n_cells);
   /* Translators: the rows of a piece that is placed, layer by layer. */
   return g_strdup_printf (_ ("It covers %s."), list);
+}
+
+char *
+soma_play_label_landing (const SomaArrangement *arrangement, guint copy, const SomaDrop *drop)
+{
+  g_autofree char *list = drop->kind == SOMA_DROP_PLACE && drop->fit != SOMA_FIT_OUTSIDE
+                              ? list_piece (arrangement, copy, drop->pose)
+                              : NULL;
+
+  /* Translators: the rows of a piece where it would be if it were dropped, layer by layer. */
+  return list != NULL ? g_strdup_printf (_ ("It would cover %s."), list) : NULL;
 }
 
 char *

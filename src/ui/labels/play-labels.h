@@ -30,6 +30,11 @@ char *soma_play_label_goal_shape (const SomaPuzzle *puzzle);
  * the figure's rows and columns have no numbers. */
 char *soma_play_label_covered (const SomaArrangement *arrangement, const SomaLaid *laid);
 
+/* What the held piece would cover if it were dropped: "It would cover layer 1, row 1: columns 1 to
+ * 3." NULL where that says nothing of the figure. */
+char *soma_play_label_landing (const SomaArrangement *arrangement, guint copy,
+                               const SomaDrop *drop);
+
 /* The cells that are to be filled yet: "Empty: layer 1, row 1: columns 1 to 3."; "" if there are
  * none. */
 char *soma_play_label_empty (const SomaArrangement *arrangement);

@@ -66,6 +66,23 @@ soma_label_headline_in_full (const SomaDocumentStatus *status)
   return has_large_number (status) ? soma_label_all_solutions (&status->number) : NULL;
 }
 
+char *
+soma_label_listed (const SomaDocumentStatus *status)
+{
+  guint64 n = status->n_solutions;
+
+  if (n > status->n_kept)
+    {
+      g_autofree char *all = has_large_number (status) ? soma_label_solutions (&status->number)
+                                                       : soma_label_headline (status);
+      /* Translators: a number, and "240 solutions" or "240 solutions so far". */
+      return g_strdup_printf (_ ("The list has %'u of %s"), status->n_kept, all);
+    }
+  return g_strdup (status->state == SOMA_DOCUMENT_COMPLETE
+                       ? _ ("All solutions are in the list")
+                       : _ ("All solutions found so far are in the list"));
+}
+
 const char *
 soma_label_symmetry (SomaSymmetry symmetry, const SomaPuzzle *puzzle)
 {

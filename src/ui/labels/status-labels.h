@@ -12,6 +12,10 @@ char *soma_label_headline (const SomaDocumentStatus *status);
 /* All the digits of a number that is rounded there; NULL if it is not. */
 char *soma_label_headline_in_full (const SomaDocumentStatus *status);
 
+/* What is in the list of solutions, to somebody who looks for one that is not: "The list has 40 of
+ * 240 solutions". */
+char *soma_label_listed (const SomaDocumentStatus *status);
+
 /* The sentence or two under the headline: what the number counts, or why there is none. */
 char *soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzzle,
                               guint n_fitting_sets);

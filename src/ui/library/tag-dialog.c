@@ -159,6 +159,8 @@ make_list (SomaTagDialog *self)
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), LIST_HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->list);
+  /* Where there are no tags yet, it would be a stop of the keys that is nothing. */
+  gtk_widget_set_focusable (scrolled, FALSE);
   return scrolled;
 }
 

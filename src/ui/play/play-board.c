@@ -443,6 +443,7 @@ soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape)
   int copy = get_selected (self);
   SomaArrangement *arrangement = soma_game_get_arrangement (self->game);
   gboolean is_held = soma_play_table_is_held (self->table);
+  SomaDrop drop = soma_play_table_get_drop (self->table, FALSE);
   g_autofree char *place = NULL, *more = NULL, *spoken = NULL;
 
   if (is_held)
@@ -451,7 +452,10 @@ soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape)
     place = soma_play_label_selected (arrangement, (guint) copy);
   else
     place = describe_building (self);
-  if (copy >= 0 && (tells_shape || !is_held))
+  /* The cells say what the shape is, too. */
+  if (is_held)
+    more = soma_play_label_landing (arrangement, (guint) copy, &drop);
+  if (copy >= 0 && more == NULL && (tells_shape || !is_held))
     more = describe_piece (self, copy);
   else if (copy < 0 && arrangement->n_laid > 0 && !soma_game_is_free (self->game))
     more = soma_play_label_empty (arrangement);

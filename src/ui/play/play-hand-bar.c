@@ -86,8 +86,6 @@ make_button (SomaPlayHandBar *self, const Button *what)
   g_autofree char *tooltip = make_tooltip (what);
 
   gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  _ (what->label), -1);
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), what->action);
   gtk_widget_set_focus_on_click (button, FALSE);
   gtk_widget_add_css_class (button, "flat");

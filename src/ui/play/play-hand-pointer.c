@@ -129,7 +129,27 @@ cancel_drag (SomaPlayHand *self)
   soma_play_hand_show (self, FALSE);
 }
 
-/* The wheel turns the held piece. */
+/* The held piece, or that in the tray which is selected and under the pointer, also when it has
+ * turned away from there. Elsewhere, the wheel zooms. */
+static gboolean
+turns_by_wheel (SomaPlayHand *self, const SomaPointer *pointer)
+{
+  SomaPlayTable *table = soma_play_hand_get_table (self);
+  int selected = soma_play_table_get_selected (table);
+
+  if (soma_play_table_is_held (table))
+    return TRUE;
+  if (selected < 0 || soma_play_hand_is_laid (self, selected))
+    return FALSE;
+  if (pointer->hit && pointer->block == selected)
+    {
+      self->wheel_copy = selected;
+      self->wheel_x = pointer->x;
+      self->wheel_y = pointer->y;
+    }
+  return self->wheel_copy == selected && self->wheel_x == pointer->x && self->wheel_y == pointer->y;
+}
+
 static gboolean
 scroll (SomaPlayHand *self, const SomaPointer *pointer)
 {
@@ -137,7 +157,7 @@ scroll (SomaPlayHand *self, const SomaPointer *pointer)
                   : (pointer->modifiers & GDK_CONTROL_MASK) != 0 ? SOMA_TURN_ROLL
                                                                  : SOMA_TURN_AROUND;
 
-  if (!soma_play_table_is_held (soma_play_hand_get_table (self)))
+  if (!turns_by_wheel (self, pointer))
     return FALSE;
   /* With Shift, some systems scroll sideways. */
   self->scrolled += pointer->scroll_y + pointer->scroll_x;

@@ -14,7 +14,7 @@ struct _SomaPlayHand
   SomaPlayBoard *board; /* (nullable) until it is set */
   GSimpleActionGroup *actions;
 
-  int placed; /* the copy that was placed last; -1 after Tab */
+  int placed; /* the selected copy, if it is in the tray, or was placed since it was selected; -1 */
 
   gboolean is_touching; /* pieces are moved by a finger, rather than a mouse */
 
@@ -24,6 +24,10 @@ struct _SomaPlayHand
   SomaCell pressed_cell;
   SomaVec3 pressed_point;
   double pressed_x, pressed_y;
+
+  /* The piece in the tray that the wheel turns, and where the pointer was then */
+  int wheel_copy; /* -1: none */
+  double wheel_x, wheel_y;
 
   double scrolled; /* steps of the wheel that have not been used for a turn yet */
 };

@@ -143,13 +143,35 @@ struct Action
   gboolean backward; /* or otherwise modified */
 };
 
+/* The next piece after `copy` in the tray, or of those placed; -1 after the last, before the first
+ * one. */
+static int
+find_next_of (SomaPlayHand *self, int copy, gboolean laid, gboolean backward)
+{
+  do
+    copy = soma_play_table_next (soma_play_hand_get_table (self), copy, backward);
+  while (copy >= 0 && soma_play_hand_is_laid (self, copy) != laid);
+  return copy;
+}
+
+/* Those in the tray come first, then those placed. */
+static int
+find_next (SomaPlayHand *self, int copy, gboolean backward)
+{
+  gboolean laid = copy < 0 ? backward : soma_play_hand_is_laid (self, copy);
+  int next = find_next_of (self, copy, laid, backward);
+
+  if (next < 0 && laid == backward)
+    next = find_next_of (self, -1, !laid, backward);
+  return next;
+}
+
 static void
 select_next (SomaPlayHand *self, const Action *action)
 {
   int selected = soma_play_table_get_selected (soma_play_hand_get_table (self));
 
-  soma_play_board_select (self->board, soma_play_table_next (soma_play_hand_get_table (self),
-                                                             selected, action->backward));
+  soma_play_board_select (self->board, find_next (self, selected, action->backward));
 }
 
 static void
@@ -304,37 +326,36 @@ enable_actions (SomaPlayHand *self)
     }
 }
 
-/* Keys */
-
-/* The next piece in the tray, wherever in the order that is; -1 if all are placed. */
-static int
-find_in_tray (SomaPlayHand *self, int copy, gboolean backward)
+/* Also a hint, or undoing, may have placed it. */
+static void
+refreshed_cb (SomaPlayHand *self)
 {
   SomaPlayTable *table = soma_play_hand_get_table (self);
-  int next = copy;
+  int selected = table != NULL ? soma_play_table_get_selected (table) : -1;
 
-  do
-    {
-      next = soma_play_table_next (table, next, backward);
-      if (next >= 0 && !soma_play_hand_is_laid (self, next))
-        return next;
-    }
-  while (next != copy);
-  return -1;
+  if (selected >= 0 && !soma_play_hand_is_laid (self, selected))
+    self->placed = selected;
+  else if (selected != self->placed)
+    self->placed = -1;
+  enable_actions (self);
 }
 
+/* Keys */
+
 /* Tab goes through the pieces, and after the last one leaves the view; but from a piece that was
- * just placed, it goes to those that are to be placed yet. */
+ * just placed, it goes to those that are to be placed yet, also before it. */
 static gboolean
 go_through_pieces (SomaPlayHand *self, gboolean backward)
 {
   int selected = soma_play_table_get_selected (soma_play_hand_get_table (self)), next = -1;
 
-  if (selected >= 0 && selected == self->placed)
-    next = find_in_tray (self, selected, backward);
+  if (selected >= 0 && selected == self->placed && soma_play_hand_is_laid (self, selected))
+    {
+      next = find_next_of (self, selected, FALSE, backward);
+      next = next < 0 ? find_next_of (self, -1, FALSE, backward) : next;
+    }
   if (next < 0)
-    next = soma_play_table_next (soma_play_hand_get_table (self), selected, backward);
-  self->placed = -1;
+    next = find_next (self, selected, backward);
   soma_play_board_select (self->board, next);
   return next >= 0;
 }
@@ -381,8 +402,7 @@ set_board (SomaPlayHand *self, SomaPlayBoard *board)
                            G_CALLBACK (soma_play_hand_point), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (board, "notify::game", G_CALLBACK (enable_actions), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (board, "refreshed", G_CALLBACK (enable_actions), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (board, "refreshed", G_CALLBACK (refreshed_cb), self, G_CONNECT_SWAPPED);
   enable_actions (self);
 }
 
@@ -434,6 +454,7 @@ soma_play_hand_init (SomaPlayHand *self)
 {
   self->actions = g_simple_action_group_new ();
   self->placed = -1;
+  self->wheel_copy = -1;
 
   for (gsize i = 0; i < G_N_ELEMENTS (actions); i++)
     {

@@ -25,14 +25,18 @@ soma_play_page_pass_solutions (SomaPlayPage *self)
 {
   SomaDocumentStatus status;
   SomaGameStatus before, after;
+  guint64 total = 0, n_ways = 0;
 
   if (self->game == NULL || self->is_free)
     return;
   soma_document_get_status (self->document, &status);
   soma_game_get_status (self->game, &before);
-  soma_game_set_solutions (
-      self->game, soma_document_get_solutions (self->document), status.symmetry,
-      status.is_counted && status.n_solutions < G_MAXUINT64 ? status.n_solutions : 0);
+  if (!soma_document_get_count (self->document, status.symmetry, &total))
+    total = 0;
+  if (!soma_document_get_count (self->document, SOMA_SYMMETRY_NONE, &n_ways))
+    n_ways = 0;
+  soma_game_set_solutions (self->game, soma_document_get_solutions (self->document),
+                           status.symmetry, total, n_ways);
   soma_game_get_status (self->game, &after);
   /* The number becomes known later than the solution, and changes with the convention. */
   if (after.is_solved && after.number > 0 &&

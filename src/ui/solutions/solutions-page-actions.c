@@ -11,6 +11,7 @@
 #include "shapes-labels.h"
 #include "shapes-window.h"
 #include "solutions-export.h"
+#include "status-labels.h"
 #include "template.h"
 
 static SomaSolution *
@@ -156,17 +157,20 @@ drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_solution_grid_select (self->grid, soma_listing_find (get_listing (self), index));
 }
 
-/* Why that is not possible now; NULL if it is. */
-static const char *
+/* Why that is not possible now; NULL if it is. (transfer full) */
+static char *
 find_reason (SomaSolutionsPage *self, const char *action)
 {
+  SomaDocumentStatus status;
+
+  soma_document_get_status (self->document, &status);
   if (get_shown (self) == NULL)
-    return _ ("No solutions are listed");
+    return g_strdup (_ ("No solutions are listed"));
   if (g_str_equal (action, "solution.go-to") && get_range (self) == NULL)
-    return _ ("All solutions are in the list");
+    return soma_label_listed (&status);
   if (g_str_equal (action, "solution.drawn") &&
       soma_known_solutions_get_drawn (self->known)->len == 0)
-    return _ ("No solution came with this figure");
+    return g_strdup (_ ("No solution came with this figure"));
   return NULL;
 }
 
@@ -175,7 +179,7 @@ static void
 key_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   const char *action = g_variant_get_string (parameter, NULL);
-  const char *reason = find_reason (SOMA_SOLUTIONS_PAGE (widget), action);
+  g_autofree char *reason = find_reason (SOMA_SOLUTIONS_PAGE (widget), action);
 
   if (reason != NULL)
     soma_host_show_toast (widget, reason);

@@ -156,6 +156,17 @@ names_changed_cb (SomaWatchPage *self)
   show_board (self);
 }
 
+/* What shows in the picture alone is told, too. */
+static void
+numbers_cb (SomaWatchPage *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    soma_host_announce (GTK_WIDGET (self),
+                        g_settings_get_boolean (self->settings, "show-cell-numbers")
+                            ? _ ("Cells show numbers")
+                            : _ ("Cells show no numbers"));
+}
+
 static void
 tree_go_to_cb (SomaWatchPage *self, guint64 number)
 {
@@ -247,6 +258,9 @@ soma_watch_page_set_property (GObject *object, guint id, const GValue *value, GP
     }
   self->hides_collisions = g_value_get_boolean (value);
   hide_collisions (self);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    soma_host_announce (GTK_WIDGET (self), self->hides_collisions ? _ ("Collisions are hidden")
+                                                                  : _ ("Collisions are shown"));
 }
 
 static void
@@ -349,6 +363,8 @@ init_names (SomaWatchPage *self)
       g_signal_connect_object (self->settings, signal, G_CALLBACK (names_changed_cb), self,
                                G_CONNECT_SWAPPED);
     }
+  g_signal_connect_object (self->settings, "changed::show-cell-numbers", G_CALLBACK (numbers_cb),
+                           self, G_CONNECT_SWAPPED);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "names", G_ACTION_GROUP (group));
 }
 

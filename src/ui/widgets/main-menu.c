@@ -8,6 +8,23 @@
 
 #define MAX_RECENT 10
 
+/* What belongs to each page, section by section: names of menus in main-menu.ui. */
+static const struct
+{
+  const char *name;
+  const char *const sections[6];
+} pages[] = {
+  { "figures",
+    { "new", "print export-figures library", "levels statistics", "same preferences", "help" } },
+  { "levels", { "new", "statistics", "preferences", "help" } },
+  { "design", { "new", "save print export-solid", "same preferences", "help" } },
+  { "solutions",
+    { "new", "save print export-solutions export-solid", "map letters", "same preferences",
+      "help" } },
+  { "play", { "new", "save", "letters levels statistics", "same preferences", "help" } },
+  { "watch", { "new", "save print", "letters", "same preferences", "help" } },
+};
+
 static int
 compare_latest_first (gconstpointer a, gconstpointer b)
 {
@@ -69,25 +86,41 @@ load (void)
   return builder;
 }
 
+/* (transfer full) The items of these menus, one after the other. */
+static GMenu *
+make_section (GtkBuilder *builder, const char *names)
+{
+  g_auto (GStrv) split = g_strsplit (names, " ", -1);
+  GMenu *section = g_menu_new ();
+
+  for (char **name = split; *name != NULL; name++)
+    {
+      GMenuModel *part = G_MENU_MODEL (gtk_builder_get_object (builder, *name));
+
+      for (int i = 0; i < g_menu_model_get_n_items (part); i++)
+        {
+          g_autoptr (GMenuItem) item = g_menu_item_new_from_model (part, i);
+          g_menu_append_item (section, item);
+        }
+    }
+  return section;
+}
+
 GMenuModel *
 soma_main_menu_new (const char *page)
 {
   static GtkBuilder *builder = NULL;
-  const char *const parts[] = { "first", page, "last" };
   GMenu *menu = g_menu_new ();
+  guint i = 0;
 
   if (builder == NULL)
     builder = load ();
-  /* Sections in sections would have no line between them. */
-  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+  while (!g_str_equal (pages[i].name, page))
+    g_assert (++i < G_N_ELEMENTS (pages));
+  for (const char *const *names = pages[i].sections; *names != NULL; names++)
     {
-      GMenuModel *part = G_MENU_MODEL (gtk_builder_get_object (builder, parts[i]));
-
-      for (int j = 0; j < g_menu_model_get_n_items (part); j++)
-        {
-          g_autoptr (GMenuItem) section = g_menu_item_new_from_model (part, j);
-          g_menu_append_item (menu, section);
-        }
+      g_autoptr (GMenu) section = make_section (builder, *names);
+      g_menu_append_section (menu, NULL, G_MENU_MODEL (section));
     }
   return G_MENU_MODEL (menu);
 }

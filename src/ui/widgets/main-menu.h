@@ -3,5 +3,6 @@
 
 #include <gio/gio.h>
 
-/* The main menu of a page: "figures", "levels" or "document". (transfer full) */
+/* The main menu of a page: "figures", "levels", or one of a figure: "design", "solutions",
+ * "play", "watch". (transfer full) */
 GMenuModel *soma_main_menu_new (const char *page);

@@ -259,7 +259,7 @@ test_solved (void)
     soma_packing_append (soma_packing_for (play->puzzle),
                          &g_array_index (play->solutions, guint16, 27 * i), packed);
   soma_solution_list_append (list, packed);
-  soma_game_set_solutions (play->game, list, SOMA_SYMMETRY_FULL, 240);
+  soma_game_set_solutions (play->game, list, SOMA_SYMMETRY_FULL, 240, 0);
 
   soma_game_set_clock (play->game, TRUE);
   build (play, 56, 7);
@@ -351,15 +351,15 @@ test_conventions (void)
   win (play, turned, FALSE);
   win (play, mirrored, FALSE);
   g_assert_cmpuint (get_status (play).n_found, ==, 1);
-  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_ROTATIONS, 0);
+  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_ROTATIONS, 0, 0);
   g_assert_cmpuint (get_status (play).n_found, ==, 2);
   win (play, mirrored, FALSE);
   win (play, 4, TRUE);
   g_assert_cmpuint (get_status (play).n_found, ==, 3);
-  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_NONE, 0);
+  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_NONE, 0, 0);
   g_assert_cmpuint (get_status (play).n_found, ==, 4);
   win (play, turned, FALSE);
-  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_FULL, 0);
+  soma_game_set_solutions (play->game, NULL, SOMA_SYMMETRY_FULL, 0, 0);
   g_assert_cmpuint (get_status (play).n_found, ==, 2);
 }
 

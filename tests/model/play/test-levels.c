@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "levels.h"
 
+#include "arrangement.h"
 #include "catalogue.h"
+#include "engine-auto.h"
 #include "model-fixture.h"
 
 static SomaPuzzle *
@@ -131,6 +133,42 @@ test_path (void)
   g_assert_finalize_object (list);
 }
 
+/* Whether the piece as it lies in the tray, with that corner, and the other one are the figure. */
+static gboolean
+is_built (SomaArrangement *empty, int piece, SomaCell corner)
+{
+  const SomaFigure *figure = empty->puzzle->figure;
+  SomaPiecePose pose = { 0, corner };
+  g_autoptr (SomaArrangement) laid = NULL;
+  SomaCell rest[SOMA_MAX_CELLS];
+  int n = 0;
+
+  if (soma_arrangement_test (empty, piece, pose, NULL) != SOMA_FIT_INSIDE)
+    return FALSE;
+  laid = soma_arrangement_lay (empty, piece, pose);
+  for (int c = 0; c < figure->n_cells; c++)
+    if (soma_arrangement_get_copy_at (laid, figure->cells[c]) == SOMA_NO_COPY)
+      rest[n++] = figure->cells[c];
+  return soma_poses_find (empty->poses, 1 - piece, rest, n, &pose);
+}
+
+/* Of the very first figure, which has two pieces, one goes in without a turn. */
+static void
+test_first (void)
+{
+  SomaLevelList *list = soma_level_list_new (NULL);
+  SomaPuzzle *puzzle = soma_figure_item_get_puzzle (soma_level_get_item (get_level (list, 0)));
+  g_autoptr (SomaArrangement) empty = soma_arrangement_new (puzzle, false);
+  guint n_ways = 0;
+
+  for (int piece = 0; piece < 2; piece++)
+    for (int16_t x = 0; x < puzzle->figure->extent[0]; x++)
+      for (int16_t y = 0; y < puzzle->figure->extent[1]; y++)
+        n_ways += is_built (empty, piece, (SomaCell){ x, y, 0 });
+  g_assert_cmpuint (n_ways, >, 0);
+  g_assert_finalize_object (list);
+}
+
 /* Every figure of seven pieces comes once before any is repeated; a day keeps its figure. */
 static void
 test_daily (void)
@@ -247,6 +285,7 @@ main (int argc, char **argv)
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/levels/measure", test_measure);
   g_test_add_func ("/levels/path", test_path);
+  g_test_add_func ("/levels/first", test_first);
   g_test_add_func ("/levels/daily", test_daily);
   g_test_add_func ("/levels/random", test_random);
   g_test_add_func ("/levels/solved", test_solved);

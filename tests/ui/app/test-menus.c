@@ -2,7 +2,6 @@
 #include <gtk/gtk.h>
 #include <string.h>
 
-#include "main-menu.h"
 #include "ui-fixture.h"
 
 /* The keys of a menu: no two rows that are there at the same time have the same one, as it would
@@ -202,6 +201,63 @@ check_buttons (Check *check, GtkWidget *widget)
 }
 
 static gboolean
+has_action (GMenuModel *model, const char *action)
+{
+  for (int i = 0; i < g_menu_model_get_n_items (model); i++)
+    {
+      g_autoptr (GMenuModel) section = g_menu_model_get_item_link (model, i, G_MENU_LINK_SECTION);
+      g_autofree char *name = NULL;
+
+      if (section != NULL && has_action (section, action))
+        return TRUE;
+      if (g_menu_model_get_item_attribute (model, i, "action", "s", &name) &&
+          g_str_equal (name, action))
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static GtkMenuButton *
+find_main_button (GtkWidget *widget)
+{
+  GtkMenuButton *found = NULL;
+
+  if (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_primary (GTK_MENU_BUTTON (widget)))
+    return GTK_MENU_BUTTON (widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_main_button (child);
+  return found;
+}
+
+/* What belongs to some pages is in their main menus alone; the rest is in all. */
+static void
+check_own (GtkWidget *page, const char *name)
+{
+  static const struct
+  {
+    const char *action;
+    const char *pages[5];
+  } own[] = {
+    { "win.export-figures", { "figures" } },
+    { "win.export-solutions", { "solutions" } },
+    { "win.print-solid", { "design", "solutions" } },
+    { "win.print", { "figures", "design", "solutions", "watch" } },
+    { "win.map", { "solutions" } },
+    { "app.show-letters", { "solutions", "play", "watch" } },
+    { "win.levels", { "figures", "play" } },
+    { "win.statistics", { "figures", "levels", "play" } },
+    { "win.save", { "design", "solutions", "play", "watch" } },
+  };
+  GMenuModel *menu = gtk_menu_button_get_menu_model (find_main_button (page));
+
+  for (guint i = 0; i < G_N_ELEMENTS (own); i++)
+    if (has_action (menu, own[i].action) != g_strv_contains (own[i].pages, name))
+      g_error ("%s is or is not in the menu of %s", own[i].action, name);
+  g_assert_true (has_action (menu, "win.new") && has_action (menu, "app.about"));
+}
+
+static gboolean
 is_settled (SomaUiFixture *fixture)
 {
   AdwLeaflet *pages = soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET);
@@ -212,14 +268,15 @@ is_settled (SomaUiFixture *fixture)
 static void
 check_page (SomaUiFixture *fixture, const char *name)
 {
-  g_autoptr (GMenuModel) menu = soma_main_menu_new (name);
   Check check = { 0 };
 
   soma_ui_fixture_run_until (fixture, is_settled);
   GtkWidget *page = soma_window_get_page (fixture->window);
   check_buttons (&check, page);
   g_assert_cmpuint (check.n, >, 10);
-  g_assert_cmpuint (count_disabled (page, menu), ==, 0);
+  g_assert_cmpuint (count_disabled (page, gtk_menu_button_get_menu_model (find_main_button (page))),
+                    ==, 0);
+  check_own (page, name);
 }
 
 static void
@@ -238,7 +295,7 @@ test_shown (SomaUiFixture *fixture, gconstpointer data)
     {
       gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)),
                                   "page.show", "s", pages[i]);
-      check_page (fixture, "document");
+      check_page (fixture, pages[i]);
     }
 }
 

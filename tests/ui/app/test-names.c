@@ -5,10 +5,19 @@
  * too. */
 #include <string.h>
 
+#include "apart-bar.h"
+#include "back-up.h"
+#include "figures-page-private.h"
 #include "host.h"
 #include "input.h"
+#include "layer-grid.h"
+#include "library-marks.h"
+#include "play-board.h"
+#include "restore.h"
 #include "screen-reader.h"
 #include "ui-fixture.h"
+#include "watch-modes.h"
+#include "watch-page.h"
 
 /* Letters of a word that a name does not have twice. */
 #define LONG_WORD 4
@@ -51,7 +60,7 @@ says_twice (const SomaSpoken *spoken)
   if (g_strv_contains (sentences, spoken->role))
     return FALSE;
   for (guint i = 0; words[i] != NULL; i++)
-    if (g_utf8_strlen (words[i], -1) >= LONG_WORD &&
+    if (g_utf8_strlen (words[i], -1) >= LONG_WORD && !g_str_equal (words[i], "from") &&
         g_strv_contains ((const char *const *) words + i + 1, words[i]))
       return TRUE;
   return FALSE;
@@ -82,14 +91,14 @@ is_in_class (const SomaSpoken *spoken)
 }
 
 /* Lists and the like are named by what they hold. What scrolls is a group, or in newer GTK generic,
- * which cannot have a name. */
+ * which cannot have a name. None of these is a stop of the keys where something in it is. */
 static gboolean
 holds_others (const SomaSpoken *spoken)
 {
   static const char *const roles[] = { "group",     "list",    "grid", "widget",
                                        "tree grid", "generic", NULL };
 
-  return spoken->n_children > 0 && g_strv_contains (roles, spoken->role);
+  return spoken->n_focusable > 0 && g_strv_contains (roles, spoken->role);
 }
 
 static const char *
@@ -329,6 +338,185 @@ test_windows (SomaUiFixture *fixture, gconstpointer data)
     }
 }
 
+/* Dialogs */
+
+static void
+check_dialog (SomaUiFixture *fixture, const char *heading)
+{
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
+  AdwMessageDialog *dialog = soma_ui_fixture_find_dialog ();
+  soma_run_until (gtk_widget_get_mapped (GTK_WIDGET (dialog)));
+  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, heading);
+  check (fixture, dialog, heading);
+}
+
+static void
+answer (SomaUiFixture *fixture, const char *response)
+{
+  adw_message_dialog_response (soma_ui_fixture_find_dialog (), response);
+  gtk_window_close (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
+  soma_run_until (!soma_ui_fixture_has_dialog (fixture));
+}
+
+/* By an action of the page or the window. */
+static void
+check_dialog_of (SomaUiFixture *fixture, const char *action, const char *heading)
+{
+  g_test_message ("%s", action);
+  soma_run_until (activate (soma_window_get_page (fixture->window), action));
+  check_dialog (fixture, heading);
+  answer (fixture, "cancel");
+}
+
+static void
+drop (SomaUiFixture *fixture, const char *name, const char *text)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write (name, text);
+
+  soma_ui_fixture_drop (soma_window_get_page (fixture->window), file);
+}
+
+static void
+check_start_dialogs (SomaUiFixture *fixture)
+{
+  SomaFiguresPage *page = SOMA_FIGURES_PAGE (soma_window_get_page (fixture->window));
+
+  soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
+  drop (fixture, "Box.txt", "/SOMA1\n;Box\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n/xxx/xxx/xxx\n");
+  check_dialog (fixture, "Add Figures That Are Built In?");
+  answer (fixture, "all");
+  soma_run_until (soma_ui_fixture_count_own (fixture) == 1);
+  check_dialog_of (fixture, "win.find-duplicates", "No Duplicates");
+  drop (fixture, "Row.txt", "/SOMA1\n;Row\n/xxx\n");
+  soma_run_until (soma_ui_fixture_count_own (fixture) == 2);
+  drop (fixture, "Column.txt", "/SOMA1\n;Column\n/x\n/x\n/x\n");
+  soma_run_until (soma_ui_fixture_count_own (fixture) == 3);
+  check_dialog_of (fixture, "win.find-duplicates", "Join Duplicates?");
+  check_dialog_of (fixture, "win.solve-figures", "Solve All Figures?");
+  g_autoptr (SomaFigureItem) own = g_list_model_get_item (soma_ui_fixture_get_shown (page), 0);
+  soma_figure_view_click (page->view, own, FALSE);
+  check_dialog_of (fixture, "page.move-selected", "Move to Collection");
+  check_dialog_of (fixture, "page.tag-selected", "Tags");
+  g_autoptr (GPtrArray) items = g_ptr_array_new ();
+  g_ptr_array_add (items, own);
+  soma_library_change_tags (soma_ui_fixture_get_library (fixture), items, "some,others", "");
+  check_dialog_of (fixture, "page.tag-selected", "Tags");
+  activate (GTK_WIDGET (page), "page.cancel-selection");
+}
+
+static gboolean
+has_backup (GFile *file)
+{
+  g_autoptr (GFileInfo) info =
+      g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_SIZE, 0, NULL, NULL);
+
+  return info != NULL && g_file_info_get_size (info) > 0;
+}
+
+static void
+check_restore (SomaUiFixture *fixture)
+{
+  g_autoptr (GFile) file = soma_ui_fixture_write ("mine.soma-backup", "");
+  SomaLibrary *library = soma_ui_fixture_get_library (fixture);
+
+  soma_back_up_write (GTK_WINDOW (fixture->window), library, file);
+  soma_run_until (has_backup (file));
+  soma_ui_fixture_forget_all (fixture);
+  soma_restore_read (GTK_WINDOW (fixture->window), library, file);
+  check_dialog (fixture, "Restore from Backup?");
+  answer (fixture, "cancel");
+}
+
+static void
+test_dialogs (SomaUiFixture *fixture, gconstpointer data)
+{
+  check_start_dialogs (fixture);
+  check_restore (fixture);
+  soma_host_tell (GTK_WIDGET (fixture->window), "Could Not Save", "There is no room.");
+  check_dialog (fixture, "Could Not Save");
+  answer (fixture, "close");
+  soma_ui_fixture_open (fixture, "Cube");
+  SomaDraft *draft = soma_document_get_draft (soma_ui_fixture_get_document (fixture));
+  g_autoptr (SomaDesign) renamed =
+      soma_design_with_text (soma_draft_get_design (draft), SOMA_DESIGN_NAME, "Die");
+  soma_draft_apply (draft, renamed, 0);
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  check_dialog (fixture, "Save Changes?");
+  gtk_window_close (GTK_WINDOW (soma_ui_fixture_find_dialog ()));
+  soma_run_until (!soma_ui_fixture_has_dialog (fixture));
+  soma_input_settle (fixture->window);
+}
+
+/* Playing, and the lesson */
+
+static gboolean
+plays (SomaUiFixture *fixture)
+{
+  SomaPlayBoard *board = soma_ui_fixture_find (fixture->window, SOMA_TYPE_PLAY_BOARD);
+
+  return board != NULL && soma_play_board_get_game (board) != NULL &&
+         gtk_widget_get_mapped (GTK_WIDGET (board));
+}
+
+static gboolean
+is_asking (SomaGame *game)
+{
+  gboolean busy;
+
+  g_object_get (game, "busy", &busy, NULL);
+  return busy;
+}
+
+/* With a piece selected, held, asked for, and with all placed. */
+static void
+test_play (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaGameStatus status = { 0 };
+
+  soma_ui_fixture_open (fixture, "Cube");
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "play");
+  soma_ui_fixture_run_until (fixture, plays);
+  SomaPlayBoard *board = soma_ui_fixture_find (fixture->window, SOMA_TYPE_PLAY_BOARD);
+  GtkWidget *view = GTK_WIDGET (soma_play_board_get_view (board));
+  SomaGame *game = soma_play_board_get_game (board);
+  check (fixture, fixture->window, "play");
+  activate (view, "hand.next-piece");
+  check (fixture, fixture->window, "selected");
+  activate (view, "hand.place");
+  check (fixture, fixture->window, "held");
+  for (int i = 0; i < 2; i++)
+    {
+      activate (view, "hint.next");
+      soma_run_until (!is_asking (game) && soma_game_get_answer (game, NULL) != NULL);
+      check (fixture, fixture->window, "hint");
+    }
+  while (!status.is_solved)
+    {
+      soma_game_ask (game, SOMA_ASK_PUT);
+      soma_run_until (!is_asking (game));
+      soma_game_get_status (game, &status);
+    }
+  check (fixture, fixture->window, "solved");
+}
+
+static void
+test_lesson (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  soma_ui_fixture_open (fixture, "Cube");
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "watch");
+  GtkWidget *modes = soma_ui_fixture_find (fixture->window, SOMA_TYPE_WATCH_MODES);
+  g_object_set (modes, "has-lesson", TRUE, NULL);
+  for (int step = 0; step < 12; step++)
+    {
+      g_autofree char *place = g_strdup_printf ("lesson %d", step);
+      check (fixture, fixture->window, place);
+      activate (modes, "lesson.next");
+    }
+  g_settings_reset (settings, "lesson-step");
+}
+
 static void
 test_narrow (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -349,6 +537,10 @@ test_narrow (SomaUiFixture *fixture, gconstpointer data)
       soma_run_until (activate (page, action));
       check_narrow (fixture->window, action);
     }
+  /* With a menu of the problems of the file. */
+  soma_ui_fixture_open_burr (fixture, "AlPackino");
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
+  check_narrow (fixture->window, "a design of several");
 }
 
 /* What is announced */
@@ -358,26 +550,38 @@ static GString *heard;
 static gboolean
 hears (const char *text)
 {
-  g_autofree char *line = g_strdup_printf ("%s\n", text);
   g_autofree char *news = soma_screen_reader_take_heard ();
 
   g_string_append (heard, news);
-  return strstr (heard->str, line) != NULL;
+  return strstr (heard->str, text) != NULL;
 }
 
+/* The line, or what ends so. */
 static void
 assert_hears (const char *text)
 {
-  soma_run_until (hears (text));
+  g_autofree char *line = g_strdup_printf ("%s\n", text);
+
+  soma_run_until (hears (line));
   g_string_truncate (heard, 0);
 }
 
 static gboolean
-has_focus (SomaUiFixture *fixture)
+has_focus (gpointer window)
 {
-  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (window));
 
   return focus != NULL && gtk_widget_has_focus (focus);
+}
+
+/* Does what the key is for, and hears that; the key again takes it back. */
+static void
+press_twice (const char *key, const char *text, const char *opposite)
+{
+  soma_input_keys (key);
+  assert_hears (text);
+  soma_input_keys (key);
+  assert_hears (opposite);
 }
 
 /* A number, a switch that shows only in the picture, and a toast. */
@@ -388,18 +592,102 @@ test_announcements (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_open (fixture, "Cube");
   GtkWidget *page = GTK_WIDGET (soma_ui_fixture_get_document_page (fixture));
   soma_input_focus_window (page);
-  soma_run_until (has_focus (fixture));
+  soma_run_until (has_focus (fixture->window));
   soma_run_until (activate (page, "solution.next"));
   assert_hears ("2 of 240");
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
-  assert_hears ("Pieces show letters");
-  g_action_group_activate_action (G_ACTION_GROUP (fixture->application), "show-letters", NULL);
-  assert_hears ("Pieces show no letters");
+  press_twice ("l", "Pieces show letters", "Pieces show no letters");
   soma_host_show_toast (page, "Copied");
   assert_hears ("Copied");
   /* The same again is news, too. */
   soma_host_show_toast (page, "Copied");
   assert_hears ("Copied");
+  g_string_free (heard, TRUE);
+}
+
+static GtkWidget *
+find_watch_page (SomaUiFixture *fixture)
+{
+  return soma_ui_fixture_find (soma_ui_fixture_get_document_page (fixture), SOMA_TYPE_WATCH_PAGE);
+}
+
+static gboolean
+can_hide_collisions (SomaUiFixture *fixture)
+{
+  GtkWidget *page = find_watch_page (fixture);
+
+  return page != NULL && gtk_widget_get_mapped (page) &&
+         gtk_widget_get_sensitive (soma_ui_fixture_find_named (page, "hide-collisions"));
+}
+
+static gboolean
+has_plan (SomaUiFixture *fixture)
+{
+  SomaApartBar *bar = soma_ui_fixture_find (fixture->window, SOMA_TYPE_APART_BAR);
+
+  return soma_apart_bar_get_plan (bar) != NULL;
+}
+
+/* Switches whose keys show only in a picture. */
+static void
+test_switches (SomaUiFixture *fixture, gconstpointer data)
+{
+  heard = g_string_new (NULL);
+  soma_ui_fixture_open (fixture, "Cube");
+  soma_input_focus_window (fixture->window);
+  soma_run_until (has_focus (fixture->window));
+  soma_input_keys ("t");
+  soma_ui_fixture_run_until (fixture, has_plan);
+  soma_input_settle (fixture->window);
+  press_twice ("x", "Pieces that stay are see-through", "Pieces that stay are solid");
+  press_twice ("u", "Pieces may turn", "Pieces do not turn");
+  soma_input_keys ("alt+4");
+  soma_ui_fixture_run_until (fixture, can_hide_collisions);
+  soma_input_settle (fixture->window);
+  press_twice ("c", "Collisions are hidden", "Collisions are shown");
+  press_twice ("n", "Cells show numbers", "Cells show no numbers");
+  press_twice ("l", "Pieces show letters", "Pieces show no letters");
+  g_string_free (heard, TRUE);
+}
+
+/* Opens the window, and presses its first button. */
+static GtkWindow *
+find_something (SomaUiFixture *fixture, const char *action, const char *type)
+{
+  GtkWidget *page = soma_window_get_page (fixture->window);
+
+  soma_run_until (activate (page, action));
+  soma_run_until (find_shown (type) != NULL);
+  GtkWindow *window = find_shown (type);
+  soma_input_focus_window (window);
+  soma_run_until (has_focus (window));
+  soma_input_settle (window);
+  return window;
+}
+
+/* What is found, and that no more is. */
+static void
+test_findings (SomaUiFixture *fixture, gconstpointer data)
+{
+  heard = g_string_new (NULL);
+  soma_ui_fixture_open (fixture, "Cube");
+  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
+  GtkWindow *window = find_something (fixture, "design.find-puzzle", "SomaFindPuzzleWindow");
+  g_assert_true (activate (GTK_WIDGET (window), "find.start"));
+  assert_hears (" cuttings tried.");
+  g_assert_true (activate (GTK_WIDGET (window), "find.stop"));
+  assert_hears (" cuttings tried.");
+  gtk_window_close (window);
+  window = find_something (fixture, "design.find", "SomaFindWindow");
+  g_assert_true (activate (GTK_WIDGET (window), "find.start"));
+  assert_hears (" tried.");
+  /* It ends by itself. */
+  assert_hears (" tried.");
+  gtk_window_close (window);
+  window = find_something (fixture, "win.find-containing", "SomaContainWindow");
+  gtk_widget_grab_focus (soma_ui_fixture_find (window, SOMA_TYPE_LAYER_GRID));
+  soma_input_keys ("space");
+  assert_hears (" figures contain this");
+  gtk_window_close (window);
   g_string_free (heard, TRUE);
 }
 
@@ -411,7 +699,12 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/names/start", test_start);
   soma_ui_fixture_add ("/names/figure", test_figure);
   soma_ui_fixture_add ("/names/windows", test_windows);
+  soma_ui_fixture_add ("/names/dialogs", test_dialogs);
+  soma_ui_fixture_add ("/names/play", test_play);
+  soma_ui_fixture_add ("/names/lesson", test_lesson);
   soma_ui_fixture_add ("/names/narrow", test_narrow);
   soma_ui_fixture_add ("/names/announcements", test_announcements);
+  soma_ui_fixture_add ("/names/switches", test_switches);
+  soma_ui_fixture_add ("/names/findings", test_findings);
   return g_test_run ();
 }

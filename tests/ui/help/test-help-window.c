@@ -91,6 +91,12 @@ lists_duplicates_alone (SomaUiFixture *fixture)
 }
 
 static gboolean
+lists_hints (SomaUiFixture *fixture)
+{
+  return lists_task ("Ask for a hint") && !lists_task ("Place pieces");
+}
+
+static gboolean
 is_on_library (SomaUiFixture *fixture)
 {
   return g_strcmp0 (get_page (), "library") == 0;
@@ -109,6 +115,9 @@ test_search (SomaUiFixture *fixture, gconstpointer data)
   soma_input_focus_window (find_help ());
   soma_input_keys ("ctrl+f t a g s");
   soma_ui_fixture_run_until (fixture, lists_tags_alone);
+  /* What a button is called is found. */
+  soma_input_keys ("ctrl+a h i n t");
+  soma_ui_fixture_run_until (fixture, lists_hints);
   soma_input_keys ("ctrl+a d u p l i c a t e s");
   soma_ui_fixture_run_until (fixture, lists_duplicates_alone);
   soma_input_keys ("Tab Return");

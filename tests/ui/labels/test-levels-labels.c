@@ -80,10 +80,10 @@ test_summary (void)
 {
   assert_summary (NULL, 0, 5, NULL);
   SUMMARY (1, "It comes apart at level 98.2.4.2.", &level_98);
-  SUMMARY (1, "It comes apart, the first piece in one move.", &level_1);
+  SUMMARY (1, "It comes apart; the first piece comes off in one move.", &level_1);
   SUMMARY (1, "It never comes apart without turns.", &locked);
   SUMMARY (2, "None of them comes apart without turns.", &locked, &locked);
-  SUMMARY (2, "All come apart, the first piece in one move.", &level_1, &level_1);
+  SUMMARY (2, "All come apart; the first piece comes off in one move.", &level_1, &level_1);
   SUMMARY (2, "All come apart, up to level 4.9.3.", &level_493, &level_1);
   SUMMARY (2, "1 of 2 comes apart, at level 4.9.3.", &level_493, &locked);
   SUMMARY (3, "2 of 3 come apart, up to level 98.2.4.2.", &level_493, &locked, &level_98);

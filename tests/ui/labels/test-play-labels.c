@@ -69,14 +69,21 @@ test_hand (void)
                "O: layer 1, row 1, column 2. It fits here.");
   drop.fit = SOMA_FIT_OUTSIDE;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: layer 1, row 1, column 2. You can put it down here, outside the figure.");
+               "O: layer 1, row 1, column 2. You can put it down here, beside the figure.");
   drop.fit = SOMA_FIT_STICKING_OUT;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
                "O: layer 1, row 1, column 2. It sticks out of the figure here.");
   drop.falls = true;
   corner.z = 2;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: 2 above, row 1, column 2. It would land on layer 1.");
+               "O: 2 above, row 1, column 2. It would land on layer 1, and stick out of the "
+               "figure.");
+  drop.fit = SOMA_FIT_OUTSIDE;
+  assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
+               "O: 2 above, row 1, column 2. It would land on layer 1, beside the figure.");
+  drop.fit = SOMA_FIT_INSIDE;
+  assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
+               "O: 2 above, row 1, column 2. It would land on layer 1, and fit.");
   drop = (SomaDrop){ .kind = SOMA_DROP_BARRED, .fit = SOMA_FIT_COLLISION, .other = 0 };
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
                "O: 2 above, row 1, column 2. O does not fit here: I1 is in the way.");
@@ -162,6 +169,17 @@ test_covered (void)
   assert_text (soma_play_label_covered (inside, soma_arrangement_find (inside, 0)),
                "It covers layer 1, row 2: columns 1 to 2.");
   assert_text (soma_play_label_empty (inside), "Empty: layer 1, row 1: columns 1 to 2.");
+  SomaDrop drop = { .kind = SOMA_DROP_PLACE, .fit = SOMA_FIT_INSIDE, .pose = pose };
+  assert_text (soma_play_label_landing (empty, 0, &drop),
+               "It would cover layer 1, row 2: columns 1 to 2.");
+  drop.fit = SOMA_FIT_OUTSIDE;
+  g_assert_null (soma_play_label_landing (empty, 0, &drop));
+  drop.fit = SOMA_FIT_STICKING_OUT;
+  drop.pose.corner.x = -1;
+  g_assert_null (soma_play_label_landing (empty, 0, &drop));
+  drop.kind = SOMA_DROP_BARRED;
+  drop.pose.corner.x = 0;
+  g_assert_null (soma_play_label_landing (empty, 0, &drop));
   pose.corner = (SomaCell){ -1, 0, 0 };
   g_autoptr (SomaArrangement) beside = soma_arrangement_lay (empty, 0, pose);
   assert_text (soma_play_label_covered (beside, soma_arrangement_find (beside, 0)),
@@ -179,12 +197,13 @@ test_hints (void)
   ways.n_ways = 12;
   assert_text (soma_hint_label_ways (&ways, 0), "It can be finished in 12 ways.");
   assert_text (soma_hint_label_ways (&ways, 3),
-               "Yes: 3 solutions (12 if you count turned and mirrored ones).");
+               "Yes: 3 solutions (12 counting turned and mirrored ones).");
   assert_text (soma_hint_label_ways (&ways, 1),
-               "Yes: 1 solution (12 if you count turned and mirrored ones).");
+               "Yes: 1 solution (12 counting turned and mirrored ones).");
   assert_text (soma_hint_label_ways (&ways, 12), "It can be finished in 12 ways.");
   ways.is_more = true;
   assert_text (soma_hint_label_ways (&ways, 0), "It can be finished, in at least 12 ways.");
+  assert_text (soma_hint_label_ways (&ways, 240), "Yes: 240 solutions.");
   ways.n_ways = 1;
   assert_text (soma_hint_label_ways (&ways, 0), "It can be finished.");
   ways.answer = SOMA_HINT_NO;

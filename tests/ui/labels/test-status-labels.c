@@ -24,6 +24,32 @@ test_headline (void)
   label_fixture_assert_takes (soma_label_headline (&status), "No solution");
 }
 
+/* Not all of them need be. */
+static void
+test_listed (void)
+{
+  SomaDocumentStatus status = { .state = SOMA_DOCUMENT_SEARCHING, .n_solutions = 3, .n_kept = 3 };
+
+  label_fixture_assert_takes (soma_label_listed (&status),
+                              "All solutions found so far are in the list");
+  status.state = SOMA_DOCUMENT_COMPLETE;
+  label_fixture_assert_takes (soma_label_listed (&status), "All solutions are in the list");
+  status.is_counted = TRUE;
+  status.n_solutions = 2527726421;
+  status.n_kept = 1000000;
+  label_fixture_assert_takes (soma_label_listed (&status),
+                              "The list has 1000000 of 2527726421 solutions");
+  status.is_counted = FALSE;
+  status.state = SOMA_DOCUMENT_SEARCHING;
+  label_fixture_assert_takes (soma_label_listed (&status),
+                              "The list has 1000000 of 2527726421 solutions so far");
+  status.is_counted = TRUE;
+  status.n_solutions = G_MAXUINT64;
+  soma_number_set (&status.number, G_MAXUINT64);
+  label_fixture_assert_takes (soma_label_listed (&status),
+                              "The list has 1000000 of 18446744073709551615 solutions");
+}
+
 /* The number always has its unit. */
 static void
 test_symmetry (void)
@@ -133,6 +159,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/status-labels/headline", test_headline);
+  g_test_add_func ("/status-labels/listed", test_listed);
   g_test_add_func ("/status-labels/symmetry", test_symmetry);
   g_test_add_func ("/status-labels/reasons", test_reasons);
   g_test_add_func ("/status-labels/problem", test_problem);

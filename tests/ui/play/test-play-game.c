@@ -403,6 +403,39 @@ test_endless (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_solved_no_more);
 }
 
+static gboolean
+tells_known (SomaUiFixture *fixture)
+{
+  return tells (fixture, "Yes: 2527726421 solutions (40443182120 counting turned and mirrored "
+                         "ones).");
+}
+
+/* What came with the figure is not counted again, which would take days. */
+static void
+test_known (SomaUiFixture *fixture, gconstpointer data)
+{
+  GListModel *shown = soma_ui_fixture_get_shown (soma_window_get_page (fixture->window));
+  guint i = 0;
+
+  for (gboolean is_found = FALSE; !is_found; i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (shown, i);
+      is_found = g_str_equal (soma_figure_item_get_name (item), "Double Box");
+      if (is_found)
+        soma_window_open_figure_on (fixture->window, item, NULL, "play");
+    }
+  soma_run_until (SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window)));
+  soma_ui_fixture_run_until (fixture, is_playing);
+  g_assert_cmpuint (get_status (fixture).total, ==, 2527726421);
+  ask (fixture, "hint.check", tells_known);
+  soma_ui_fixture_run_until (fixture, is_quiet);
+  /* With a piece placed, it is not what is asked. */
+  g_assert_true (soma_game_lay (get_game (fixture), 0, (SomaPiecePose){ 0, { 0, 0, 0 } }));
+  ask (fixture, "hint.check", tells_count);
+  soma_document_stop (soma_ui_fixture_get_document (fixture));
+  soma_ui_fixture_run_until (fixture, is_solved_no_more);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -415,5 +448,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/play-game/give-up", test_give_up);
   soma_ui_fixture_add ("/play-game/take-while-shown", test_take_while_shown);
   soma_ui_fixture_add ("/play-game/endless", test_endless);
+  soma_ui_fixture_add ("/play-game/known", test_known);
   return g_test_run ();
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "game-test.h"
 #include "input.h"
+#include "listed-keys.h"
 #include "play-board.h"
 #include "play-page.h"
 #include "ui-fixture.h"
@@ -149,17 +148,6 @@ set_scene (SomaUiFixture *fixture, Scene scene)
     solve (fixture);
 }
 
-/* GTK's "<Control><Shift>z" as "ctrl+shift+z". (transfer full) */
-static char *
-spell (const char *key)
-{
-  GString *text = g_string_new (key);
-
-  g_string_replace (text, "<Control>", "ctrl+", 0);
-  g_string_replace (text, "<Shift>", "shift+", 0);
-  return g_string_free (text, FALSE);
-}
-
 static gboolean
 has_changed (SomaUiFixture *fixture, const char *before)
 {
@@ -174,68 +162,21 @@ has_changed (SomaUiFixture *fixture, const char *before)
 static void
 press (SomaUiFixture *fixture, const char *key, Scene scene)
 {
-  g_autofree char *spelt = spell (key);
-
   g_test_message ("%s", key);
   set_scene (fixture, scene);
   gdk_clipboard_set_content (gtk_widget_get_clipboard (GTK_WIDGET (fixture->window)), NULL);
   g_autofree char *before = sum_up (fixture);
-  soma_input_keys (spelt);
+  soma_input_keys (key);
   soma_run_until (has_changed (fixture, before));
 }
 
 static void
 press_all (SomaUiFixture *fixture, const char *keys, Scene scene)
 {
-  g_autofree char *spaced = g_strdup (keys);
-  char *range = strstr (spaced, "...");
+  g_auto (GStrv) list = soma_listed_keys_split (keys);
 
-  if (range != NULL)
-    memcpy (range, "   ", 3);
-  g_auto (GStrv) list = g_strsplit (spaced, " ", -1);
   for (guint i = 0; list[i] != NULL; i++)
-    if (*list[i] != '\0')
-      press (fixture, list[i], scene);
-}
-
-static void
-collect (GtkWidget *root, GPtrArray *keys)
-{
-  char *accelerator;
-
-  if (GTK_IS_SHORTCUTS_SHORTCUT (root))
-    {
-      g_object_get (root, "accelerator", &accelerator, NULL);
-      g_assert_nonnull (accelerator);
-      g_ptr_array_add (keys, accelerator);
-      return;
-    }
-  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    collect (child, keys);
-}
-
-/* (transfer full) what the window about keys lists for the page. */
-static GPtrArray *
-list_keys (void)
-{
-  g_autoptr (GtkBuilder) builder =
-      gtk_builder_new_from_resource ("/io/github/somapuzzle/Soma/help-overlay.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "help_overlay"));
-  g_autoptr (GSList) objects = gtk_builder_get_objects (builder);
-  GPtrArray *keys = g_ptr_array_new_with_free_func (g_free);
-
-  for (GSList *link = objects; link != NULL; link = link->next)
-    {
-      g_autofree char *name = NULL;
-      if (!GTK_IS_SHORTCUTS_SECTION (link->data))
-        continue;
-      g_object_get (link->data, "section-name", &name, NULL);
-      if (g_str_equal (name, "play"))
-        collect (link->data, keys);
-    }
-  gtk_window_destroy (window);
-  return keys;
+    press (fixture, list[i], scene);
 }
 
 static gboolean
@@ -251,7 +192,7 @@ has_focus (SomaUiFixture *fixture)
 static void
 test_listed (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_autoptr (GPtrArray) keys = list_keys ();
+  g_autoptr (GPtrArray) keys = soma_listed_keys_read (fixture->application, "play", NULL);
   gboolean is_done[G_N_ELEMENTS (scenes)] = { FALSE };
 
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);

@@ -292,6 +292,18 @@ add_word (char *words, const char *word, int times)
     }
 }
 
+/* How often Tab is pressed from one piece in the tray, or from none, to another one there. */
+static int
+count_tabs (SomaUiFixture *fixture, int from, int to)
+{
+  int n = 0;
+
+  for (int copy = MIN (from, to) + 1; copy <= MAX (from, to); copy++)
+    n += copy == to || copy == from ||
+         soma_arrangement_find (get_arrangement (fixture), copy) == NULL;
+  return n;
+}
+
 /* After a piece was placed, Tab goes to the next one in the tray, also before it in the list. */
 static int
 leave_placed (SomaUiFixture *fixture, char *words)
@@ -316,7 +328,7 @@ lay_by_keys (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
   int found[3], selected = leave_placed (fixture, words), extent[3];
   SomaPiecePose lying = soma_play_table_get_pose (table, copy);
 
-  add_word (words, selected < copy ? "Tab" : "shift+Tab", ABS (copy - selected));
+  add_word (words, selected < copy ? "Tab" : "shift+Tab", count_tabs (fixture, selected, copy));
   int n = find_turns (fixture, copy, lying.orientation, goal.orientation, found);
   for (int i = 0; i < n; i++)
     add_word (words, turns[found[i]].key, 1);
@@ -551,6 +563,75 @@ lay_by_pointer (SomaUiFixture *fixture, int copy, SomaPiecePose goal)
   soma_ui_fixture_run_until (fixture, is_laid);
 }
 
+static gboolean
+is_selected (SomaUiFixture *fixture)
+{
+  return soma_play_table_get_selected (get_table (fixture)) == wanted_copy;
+}
+
+static float
+get_zoom (SomaUiFixture *fixture)
+{
+  return soma_puzzle_view_get_pose (get_view (fixture)).zoom;
+}
+
+static gboolean
+is_turned (SomaUiFixture *fixture)
+{
+  return soma_play_table_get_pose (get_table (fixture), wanted_copy).orientation ==
+         wanted_pose.orientation;
+}
+
+static float seen_zoom;
+
+static gboolean
+is_zoomed (SomaUiFixture *fixture)
+{
+  return get_zoom (fixture) != seen_zoom;
+}
+
+/* The piece in the tray that was clicked, too, but no other one: beside it, the wheel zooms. */
+static void
+test_wheel (SomaUiFixture *fixture, gconstpointer data)
+{
+  SomaVec3 point;
+  SomaPiecePose pose;
+  double x, y;
+
+  open_figure (fixture, "Cube");
+  SomaCell handle = find_handle (fixture, 2, &point);
+  pose = soma_play_table_get_pose (get_table (fixture), 2);
+  project (fixture, point, &x, &y);
+  soma_input_point (get_view (fixture), x, y);
+  seen_zoom = get_zoom (fixture);
+  soma_input_press (4);
+  soma_input_release (4);
+  soma_ui_fixture_run_until (fixture, is_zoomed);
+  g_assert_cmpint (soma_play_table_get_pose (get_table (fixture), 2).orientation, ==,
+                   pose.orientation);
+  soma_input_settle (get_view (fixture));
+  project (fixture, point, &x, &y);
+  soma_input_point (get_view (fixture), x, y);
+  soma_input_press (1);
+  soma_input_release (1);
+  wanted_copy = 2;
+  soma_ui_fixture_run_until (fixture, is_selected);
+  seen_zoom = get_zoom (fixture);
+  for (int which = 0; which < N_TURNS; which += 2)
+    {
+      wanted_pose =
+          turn (fixture, 2, soma_play_table_get_pose (get_table (fixture), 2), which, handle);
+      turn_by_wheel (which);
+      soma_ui_fixture_run_until (fixture, is_turned);
+    }
+  g_assert_cmpfloat (get_zoom (fixture), ==, seen_zoom);
+  soma_input_point (get_view (fixture), 3,
+                    gtk_widget_get_height (GTK_WIDGET (get_view (fixture))) / 2);
+  soma_input_press (4);
+  soma_input_release (4);
+  soma_ui_fixture_run_until (fixture, is_zoomed);
+}
+
 static void
 test_pointer (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -601,7 +682,8 @@ test_tray (SomaUiFixture *fixture, gconstpointer data)
   wanted_count = 1;
   soma_ui_fixture_run_until (fixture, has_count);
   assert_says (fixture, "V is outside the figure.");
-  type_until (fixture, "Tab Delete", 0);
+  /* Of the pieces that are placed, the last one comes first backwards. */
+  type_until (fixture, "shift+Tab Delete", 0);
 }
 
 /* Where it does not fit, it stays in the hand, is striped, and says why. */
@@ -636,12 +718,6 @@ test_barred (SomaUiFixture *fixture, gconstpointer data)
   assert_says_in_tray (fixture, 1, "L");
 }
 
-static gboolean
-is_selected (SomaUiFixture *fixture)
-{
-  return soma_play_table_get_selected (get_table (fixture)) == wanted_copy;
-}
-
 /* Tab goes through all pieces and then leaves the view. */
 static void
 test_tab (SomaUiFixture *fixture, gconstpointer data)
@@ -657,6 +733,46 @@ test_tab (SomaUiFixture *fixture, gconstpointer data)
   wanted_copy = -1;
   soma_input_keys ("Tab Tab");
   soma_ui_fixture_run_until (fixture, is_selected);
+  g_assert_false (gtk_widget_has_focus (GTK_WIDGET (get_view (fixture))));
+}
+
+static void
+assert_selects (SomaUiFixture *fixture, const char *keys, int copy)
+{
+  wanted_copy = copy;
+  soma_input_keys (keys);
+  soma_ui_fixture_run_until (fixture, is_selected);
+}
+
+/* As a hint does. */
+static void
+lay_aside (SomaUiFixture *fixture, int copy)
+{
+  g_assert_true (soma_game_lay (get_game (fixture), (guint) copy,
+                                (SomaPiecePose){ 0, { (int16_t) (9 + 4 * copy), 9, 0 } }));
+}
+
+/* Whatever placed the others, and whatever was selected, it finds the one in the tray first. */
+static void
+test_tab_to_last (SomaUiFixture *fixture, gconstpointer data)
+{
+  open_figure (fixture, "Cube");
+  for (int copy = 0; copy < 7; copy++)
+    if (copy != 2 && copy != 6)
+      lay_aside (fixture, copy);
+  assert_selects (fixture, "Tab", 2);
+  assert_selects (fixture, "Tab", 6);
+  lay_aside (fixture, 6);
+  assert_selects (fixture, "Tab", 2);
+  assert_selects (fixture, "Escape", -1);
+  assert_selects (fixture, "Tab", 2);
+  /* Those that are placed are reached all the same. */
+  assert_selects (fixture, "Tab", 0);
+  assert_selects (fixture, "Tab", 1);
+  assert_selects (fixture, "Tab", 3);
+  assert_selects (fixture, "shift+Tab shift+Tab shift+Tab", 2);
+  assert_selects (fixture, "Tab Tab Tab Tab Tab Tab", 6);
+  assert_selects (fixture, "Tab", -1);
   g_assert_false (gtk_widget_has_focus (GTK_WIDGET (get_view (fixture))));
 }
 
@@ -964,7 +1080,7 @@ test_hints (SomaUiFixture *fixture, gconstpointer data)
 
   open_figure (fixture, "Cube");
   ask (fixture, SOMA_ASK_CHECK);
-  assert_says (fixture, "Yes: 240 solutions (11520 if you count turned and mirrored ones).");
+  assert_says (fixture, "Yes: 240 solutions (11520 counting turned and mirrored ones).");
   /* The message above shows it already. */
   GtkWidget *status_label = soma_ui_fixture_find_status (get_page (fixture));
   g_assert_cmpfloat (gtk_widget_get_opacity (status_label), ==, 0);
@@ -1299,9 +1415,11 @@ main (int argc, char **argv)
   gtk_test_init (&argc, &argv, NULL);
   soma_ui_fixture_add ("/play-page/keys", test_keys);
   soma_ui_fixture_add ("/play-page/pointer", test_pointer);
+  soma_ui_fixture_add ("/play-page/wheel", test_wheel);
   soma_ui_fixture_add ("/play-page/tray", test_tray);
   soma_ui_fixture_add ("/play-page/barred", test_barred);
   soma_ui_fixture_add ("/play-page/tab", test_tab);
+  soma_ui_fixture_add ("/play-page/tab-to-last", test_tab_to_last);
   soma_ui_fixture_add ("/play-page/goal", test_goal);
   soma_ui_fixture_add ("/play-page/celebration", test_celebration);
   soma_ui_fixture_add ("/play-page/share", test_share);

@@ -295,8 +295,8 @@ test_plain (SomaUiFixture *fixture, gconstpointer data)
 {
   soma_ui_fixture_open (fixture, "Cube");
   soma_ui_fixture_run_until (fixture, is_known);
-  g_assert_true (
-      soma_ui_fixture_shows (get_pane (fixture), "All come apart, the first piece in one move."));
+  g_assert_true (soma_ui_fixture_shows (get_pane (fixture),
+                                        "All come apart; the first piece comes off in one move."));
   assert_card (fixture, 0, NULL, "Solution 1");
   g_assert_false (
       gtk_widget_get_mapped (soma_ui_fixture_find (get_pane (fixture), SOMA_TYPE_TURNS_BOX)));

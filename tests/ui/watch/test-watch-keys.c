@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
-
 #include "bits-page.h"
 #include "input.h"
+#include "listed-keys.h"
 #include "order-list.h"
 #include "ui-fixture.h"
 #include "watch-page.h"
@@ -97,49 +96,16 @@ describe_bits (SomaUiFixture *fixture)
                           G_OBJECT_TYPE_NAME (get_focus (fixture)));
 }
 
-/* The keys that are listed for a group, each once: "Page_Down", "<Shift>d". */
+/* The keys that are listed for a group, each once, as X calls them. */
 static char **
-list_keys (const char *group)
+list_keys (SomaUiFixture *fixture, const char *group)
 {
-  g_autoptr (GBytes) bytes = g_resources_lookup_data ("/io/github/somapuzzle/Soma/help-overlay.ui",
-                                                      G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
-  const char *text = g_bytes_get_data (bytes, NULL);
-  g_autofree char *title = g_strdup_printf ("context=\"shortcuts\">%s</property>", group);
-  g_autoptr (GPtrArray) keys = g_ptr_array_new ();
-  /* A section may have the same title as its first group. */
-  const char *begin = strstr (text, "\"section-name\">watch<");
-  g_assert_nonnull (begin);
-  for (const char *at = begin; (at = strstr (at, title)) != NULL; at++)
-    begin = at;
-  const char *end = strstr (begin, "GtkShortcutsGroup");
-  end = end != NULL ? end : begin + strlen (begin);
-  static const char *const name = "\"accelerator\">";
-  for (const char *at = strstr (begin, name); at != NULL && at < end; at = strstr (at, name))
-    {
-      at += strlen (name);
-      g_autofree char *value = g_strndup (at, strcspn (at, "\n"));
-      *strstr (value, "</property>") = '\0';
-      g_autoptr (GString) unescaped = g_string_new (value);
-      g_string_replace (unescaped, "&lt;", "<", 0);
-      g_string_replace (unescaped, "&gt;", ">", 0);
-      g_auto (GStrv) parts = g_strsplit (unescaped->str, " ", -1);
-      for (int i = 0; parts[i] != NULL; i++)
-        g_ptr_array_add (keys, g_strdup (parts[i]));
-    }
-  g_ptr_array_add (keys, NULL);
-  return (char **) g_ptr_array_free (g_steal_pointer (&keys), FALSE);
-}
+  g_autoptr (GPtrArray) listed = soma_listed_keys_read (fixture->application, "watch", group);
+  g_autoptr (GString) text = g_string_new (NULL);
 
-/* As X calls it. */
-static void
-press (const char *key)
-{
-  g_autoptr (GString) text = g_string_new (key);
-
-  g_string_replace (text, "<Shift>", "shift+", 0);
-  g_string_replace (text, "<Control>", "ctrl+", 0);
-  g_string_replace (text, "<Alt>", "alt+", 0);
-  soma_input_keys (text->str);
+  for (guint i = 0; i < listed->len; i++)
+    g_string_append_printf (text, "%s ", (const char *) listed->pdata[i]);
+  return soma_listed_keys_split (text->str);
 }
 
 static void
@@ -148,7 +114,7 @@ press_and_see (SomaUiFixture *fixture, const char *key, Describe describe)
   g_autofree char *before = describe (fixture);
   gint64 end = g_get_monotonic_time () + 5 * G_USEC_PER_SEC;
 
-  press (key);
+  soma_input_keys (key);
   for (;;)
     {
       g_autofree char *after = describe (fixture);
@@ -214,7 +180,7 @@ prepare_watch (SomaUiFixture *fixture, const char *key, GtkWidget *focus)
   gtk_widget_activate_action (page, "watch.go-to", "t", (guint64) MIDDLE);
   soma_ui_fixture_run_until (fixture, is_there);
   gtk_widget_grab_focus (focus);
-  if (g_str_has_prefix (key, "<Alt>"))
+  if (g_str_has_prefix (key, "alt+"))
     {
       GtkWidget *list = soma_ui_fixture_find_named (page, "order-of-pieces");
       gtk_stack_set_visible_child_name (GTK_STACK (gtk_widget_get_ancestor (list, GTK_TYPE_STACK)),
@@ -236,7 +202,7 @@ static void
 test_watch (SomaUiFixture *fixture, gconstpointer data)
 {
   g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
-  g_auto (GStrv) keys = list_keys ("Watch");
+  g_auto (GStrv) keys = list_keys (fixture, "Watch");
 
   g_settings_set_int (settings, "lesson-step", 2);
   open_watch (fixture);
@@ -273,7 +239,7 @@ prepare_bits (SomaUiFixture *fixture, const char *key, GtkWidget *focus)
 static void
 test_bits (SomaUiFixture *fixture, gconstpointer data)
 {
-  g_auto (GStrv) keys = list_keys ("Bits");
+  g_auto (GStrv) keys = list_keys (fixture, "Bits");
 
   open_watch (fixture);
   gtk_widget_activate_action (GTK_WIDGET (get_bits_page (fixture)), "watch.mode", "s", "bits");

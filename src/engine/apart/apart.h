@@ -8,6 +8,7 @@
 
 #include "puzzle.h"
 #include "turn-memory.h"
+#include "turn-pivot.h"
 
 /* How a solution is taken apart: with the fewest moves until some of its pieces come free of the
  * others, and then the same for each of the two parts, until every piece is alone.
@@ -65,6 +66,7 @@ typedef struct
 {
   int clearance;
   SomaTurnPath path;
+  SomaTurnPivot pivot;
 } SomaApartTurn;
 
 /* Copies that are parted: the last of the moves takes some out, the others stay. What follows goes

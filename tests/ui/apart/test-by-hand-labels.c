@@ -112,9 +112,10 @@ test_state (void)
   soma_by_hand_shift (hand, BIT (DRAWER), 2, 3, FALSE);
   soma_by_hand_shift (hand, BIT (LOWER_DRAWER), 2, 4, FALSE);
   soma_fixture_run_until (is_known, hand);
-  assert_state (&fixture, "3 moves made; nothing more comes off");
+  assert_state (&fixture, "3 moves made; nothing more comes off without turns");
   soma_by_hand_ask (hand);
-  g_assert_cmpstr (fixture.said, ==, "A, B and C do not come apart, however they are moved");
+  g_assert_cmpstr (fixture.said, ==,
+                   "A, B and C do not come apart without turns, however they are moved");
 
   SomaByHandStatus status = { .n_moves = 5, .is_searching = TRUE, .is_slow = TRUE, .n_known = 30 };
   g_autofree char *searching = soma_label_by_hand_state (hand, &status);

@@ -137,6 +137,9 @@ SomaTaker *soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options);
 /* Takes NULL too. */
 void soma_taker_free (SomaTaker *taker);
 
+/* Makes no turns from now on, or those of its options. False if these have none. */
+bool soma_taker_let_turn (SomaTaker *taker, bool turns);
+
 /* Takes a solution apart. The result depends on nothing else; free it with soma_apart_free(). */
 SomaApart *soma_taker_run (SomaTaker *taker, const uint16_t *copy_at);
 

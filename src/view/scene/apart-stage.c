@@ -214,6 +214,26 @@ soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at, const S
   return stage;
 }
 
+double
+soma_apart_stage_get_time (const SomaApart *apart, const SomaPuzzle *puzzle,
+                           const uint16_t *copy_at, int move)
+{
+  const SomaMove *what = &apart->moves[move];
+  int copy = __builtin_ctzll (what->copies);
+  SomaApartPlaces from, to;
+
+  if (what->kind == SOMA_MOVE_TURN)
+    {
+      g_autoptr (SomaTurnMotion) motion = soma_turn_motion_new (apart, puzzle, copy_at, move);
+      return soma_turn_motion_get_time (motion);
+    }
+  soma_apart_get_places (apart, puzzle, copy_at, move, false, &from);
+  soma_apart_get_places (apart, puzzle, copy_at, move, true, &to);
+  return soma_shift_get_time (
+      soma_vec3_distance (soma_apart_stage_offset (from.copies[copy].offset),
+                          soma_apart_stage_offset (to.copies[copy].offset)));
+}
+
 /* What the blocks show is where they were before it. */
 static void
 turn_blocks (SomaStage *stage, const SomaApart *apart, const SomaTurnStep *step, uint64_t copies)

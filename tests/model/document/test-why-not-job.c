@@ -145,8 +145,8 @@ test_locked (void)
   g_assert_finalize_object (job);
 }
 
-/* A solution that comes apart with turns is not locked for those who make them; one that does not is
- * told to be so with them. */
+/* A solution that comes apart with turns is not locked for those who make them; of one that does
+ * not it is told that they were tried. */
 static void
 test_turns (void)
 {

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "turn-axis.h"
+
 /* At first: seconds for each move and for the end, and frames a second. */
 #define STEP_TIME 0.8
 #define REST 1.5
@@ -77,9 +79,15 @@ ease (double t)
 static SomaStage *
 make_stage (const Offer *offer, int move, double part)
 {
-  return soma_apart_stage_new_between (
-      soma_apart_plan_get_puzzle (offer->plan), soma_apart_plan_get_copy_at (offer->plan),
-      soma_apart_plan_get_apart (offer->plan), move, part, &offer->look);
+  const SomaApart *apart = soma_apart_plan_get_apart (offer->plan);
+  SomaPuzzle *puzzle = soma_apart_plan_get_puzzle (offer->plan);
+  const guint16 *copy_at = soma_apart_plan_get_copy_at (offer->plan);
+  SomaStage *stage =
+      soma_apart_stage_new_between (puzzle, copy_at, apart, move, part, &offer->look);
+
+  if (apart->moves[move].kind == SOMA_MOVE_TURN)
+    soma_turn_axis_add (stage, apart, puzzle, copy_at, move);
+  return stage;
 }
 
 /* All together: nothing stands out. */

@@ -7,6 +7,7 @@
 
 #include "apart-groups.h"
 #include "by-hand-labels.h"
+#include "host.h"
 #include "soma-config.h"
 #include "template.h"
 #include "wrap-layout.h"
@@ -112,6 +113,18 @@ tell_turning (SomaByHandBar *self)
 }
 
 static void
+set_turns (SomaByHandBar *self, gboolean are_wanted)
+{
+  if (are_wanted == self->turns)
+    return;
+  self->turns = are_wanted;
+  tell_turning (self);
+  if (self->hand != NULL)
+    soma_host_announce (GTK_WIDGET (self),
+                        are_wanted ? _ ("Hints may be turns") : _ ("Hints are shifts alone"));
+}
+
+static void
 move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaByHand *hand = SOMA_BY_HAND_BAR (widget)->hand;
@@ -204,10 +217,7 @@ soma_by_hand_bar_set_property (GObject *object, guint id, const GValue *value, G
         g_object_set (self->hand, "along", self->along, NULL);
     }
   else if (id == PROP_TURNS)
-    {
-      self->turns = g_value_get_boolean (value);
-      tell_turning (self);
-    }
+    set_turns (self, g_value_get_boolean (value));
   else if (id == PROP_CLEARANCE)
     {
       self->clearance = g_value_get_double (value);

@@ -24,6 +24,7 @@ struct _SomaByHandPicture
 
   SomaShelf shelf;
   SomaVec3 shown[SOMA_MAX_APART_COPIES]; /* offsets, when everything is where it goes */
+  int rotations[SOMA_MAX_APART_COPIES];  /* likewise */
 };
 
 static gboolean
@@ -144,7 +145,8 @@ soma_by_hand_picture_nudge (SomaByHandPicture *self, const SomaMove *move, const
   lead (self, motion, move->copies, FALSE);
 }
 
-/* While something is dragged, parts stay where they are. */
+/* While something is dragged, parts stay where they are. What is turned in another way than by one
+ * turn is there at once. */
 static void
 show (SomaByHandPicture *self, gboolean smoothly)
 {
@@ -158,8 +160,10 @@ show (SomaByHandPicture *self, gboolean smoothly)
   for (int i = 0; i < spread->n_copies; i++)
     {
       offsets[i] = get_offset (self, i);
-      if (turn != NULL && is_in (turn->move->copies, i))
+      if (self->rotations[i] != spread->places[i].rotation ||
+          (turn != NULL && is_in (turn->move->copies, i)))
         self->shown[i] = offsets[i];
+      self->rotations[i] = spread->places[i].rotation;
     }
   show_at (self, smoothly ? self->shown : offsets);
   for (int i = 0; i < spread->n_copies; i++)

@@ -741,6 +741,14 @@ test_turning (SomaUiFixture *fixture, gconstpointer data)
   assert_before (fixture, 0);
   check_pictures (fixture, FALSE);
   check_pictures (fixture, TRUE);
+
+  /* By hand it goes on from there. */
+  activate (fixture, "apart.next");
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.by-hand", NULL);
+  g_autoptr (SomaStage) held = soma_puzzle_view_copy_stage (get_view (fixture));
+  g_assert_cmpint (held->blocks[BAR].rotation, ==, turned->blocks[BAR].rotation);
+  g_assert_cmpfloat (soma_vec3_distance (held->blocks[BAR].offset, turned->blocks[BAR].offset), ==,
+                     0);
   g_settings_reset (settings, "apart-turns");
 }
 

@@ -133,7 +133,7 @@ assert_event (SomaByHand *hand, const SomaByHandEvent *event, const char *expect
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* What turns, with what comes along; what does not, and what stops it; and what is not known yet. */
+/* What turns, with what comes along; what does not, and what stops it; what is not known yet. */
 static void
 test_turns (void)
 {

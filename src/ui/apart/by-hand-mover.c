@@ -272,12 +272,12 @@ press_turn (SomaByHandMover *self, guint key, GdkModifierType modifiers)
 static void
 cancel (SomaByHandMover *self)
 {
+  gboolean was_dragging = soma_by_hand_is_dragging (self->hand);
+
   self->is_pressed = FALSE;
-  if (soma_by_hand_is_dragging (self->hand))
-    {
-      soma_by_hand_cancel (self->hand);
-      return;
-    }
+  soma_by_hand_cancel (self->hand);
+  if (was_dragging)
+    return;
   self->kept = 0;
   select_copies (self, 0, -1);
   say_selected (self);

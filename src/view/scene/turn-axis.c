@@ -18,6 +18,9 @@
 /* Between two poses, a way has so many straight stretches. */
 #define N_STRETCHES 4
 
+/* A way that is shorter, in cells, is not seen. */
+#define LEAST_WAY 0.02
+
 typedef struct
 {
   int axis;
@@ -165,6 +168,43 @@ measure (Drawing *drawing, const SomaApart *apart, const SomaPuzzle *puzzle,
 }
 
 /* If the others make the turn, which do not move, the axis does not move either. */
+static bool
+moves (const SomaMove *move)
+{
+  return move->turning == move->copies;
+}
+
+/* Whether the axis leaves its place meanwhile. */
+static bool
+slides (const SomaApartTurn *turn)
+{
+  for (int i = 0; i < turn->path.n_poses; i++)
+    {
+      double at[2];
+      soma_turn_move_point (&turn->path.poses[i], turn->pivot.x, turn->pivot.y, at);
+      if (hypot (at[0] - turn->pivot.x, at[1] - turn->pivot.y) > LEAST_WAY)
+        return true;
+    }
+  return false;
+}
+
+int
+soma_turn_axis_get_ends (const SomaApart *apart, const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                         int move, SomaVec3 ends[4])
+{
+  const SomaMove *what = &apart->moves[move];
+  const SomaApartTurn *turn = &apart->turns[what->turn];
+  Drawing drawing = { .axis = what->axis };
+  int n = turn->path.n_poses == 0 ? 0 : moves (what) ? 4 : 2;
+
+  measure (&drawing, apart, puzzle, copy_at, move);
+  for (int i = 0; i < n; i++)
+    ends[i] =
+        get_place (&drawing, &turn->pivot, &turn->path.poses[i < 2 ? 0 : turn->path.n_poses - 1],
+                   i % 2 == 0 ? drawing.low : drawing.high);
+  return n;
+}
+
 void
 soma_turn_axis_add (SomaStage *stage, const SomaApart *apart, const SomaPuzzle *puzzle,
                     const uint16_t *copy_at, int move)
@@ -175,17 +215,15 @@ soma_turn_axis_add (SomaStage *stage, const SomaApart *apart, const SomaPuzzle *
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (SomaVec3));
   g_autoptr (GArray) corners = g_array_new (FALSE, FALSE, sizeof (uint32_t));
   Drawing drawing = { .axis = what->axis, .points = points, .corners = corners };
-  bool slides = turn->pivot.slide_x != 0 || turn->pivot.slide_y != 0;
 
   if (path->n_poses == 0)
     return;
   measure (&drawing, apart, puzzle, copy_at, move);
   add_axis (&drawing, &turn->pivot, &path->poses[0]);
-  if (slides && what->turning == what->copies)
-    {
-      add_axis (&drawing, &turn->pivot, &path->poses[path->n_poses - 1]);
-      add_way (&drawing, turn);
-    }
+  if (moves (what) && (turn->pivot.slide_x != 0 || turn->pivot.slide_y != 0))
+    add_axis (&drawing, &turn->pivot, &path->poses[path->n_poses - 1]);
+  if (moves (what) && slides (turn))
+    add_way (&drawing, turn);
   g_autoptr (SomaShell) shell =
       soma_shell_new ((const SomaVec3 *) (const void *) points->data, (int) points->len,
                       (const uint32_t *) (const void *) corners->data, (int) corners->len / 3);

@@ -183,12 +183,16 @@ static bool
 find_without_turns (Search *search, SomaLock *lock)
 {
   uint64_t locked;
+  int n_known;
 
   soma_taker_let_turn (search->taker, false);
   find (search, lock);
   soma_taker_let_turn (search->taker, true);
   if (!search->is_stopped && try (search, lock->copies, &locked) == SOMA_APART_LOCKED)
-    return true;
+    {
+      soma_taker_get_progress (search->taker, &n_known, &lock->n_places);
+      return true;
+    }
   *lock = (SomaLock){ .copies = search->apart->rest };
   return false;
 }
@@ -204,8 +208,10 @@ soma_lock_find (SomaTaker *taker, const SomaPuzzle *puzzle, const uint16_t *copy
   search.numbers = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (uint16_t));
   search.places = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   if (!soma_taker_let_turn (taker, true) || !find_without_turns (&search, lock))
-    find (&search, lock);
-  confirm (&search, lock);
+    {
+      find (&search, lock);
+      confirm (&search, lock);
+    }
   lock->effort = search.effort;
   free (search.left_at);
   free (search.numbers);

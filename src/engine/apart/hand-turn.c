@@ -266,7 +266,8 @@ soma_turner_find (SomaTurner *turner, const SomaSpread *spread, uint64_t copies,
   if (begin (&question))
     soma_turning_list_set (&turner->turning, question.places, to_members (&question, copies), axis,
                            direction, along, add_candidate, &question);
-  qsort (question.candidates, (size_t) question.n_candidates, sizeof (Candidate), compare);
+  if (question.n_candidates > 0)
+    qsort (question.candidates, (size_t) question.n_candidates, sizeof (Candidate), compare);
   for (int i = 0; i < question.n_candidates && !is_found; i++)
     is_found = try_candidate (&question, &question.candidates[i], turn);
   if (!is_found && soma_turn_is_stopped (&turner->limits))

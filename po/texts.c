@@ -1276,15 +1276,16 @@ static const char *const texts[] = {
        "See how it comes apart"),
   NC_ ("guide",
        "Press T. Each move is shown and said in a sentence; Space plays them, comma and full "
-       "stop go one back or forwards, the slider to any. X looks through what does not move. "
-       "Save the moves as PDF, text, pictures or an animation."),
+       "stop go one back or forwards, the slider to any. W shows them slowly, X looks through "
+       "what does not move. Save the moves as PDF, text, pictures or an animation."),
   NC_ ("guide",
        "With turns"),
   NC_ ("guide",
        "Some puzzles come apart only when a piece makes a quarter turn. Press U, or choose "
        "With Turns: pieces then turn, too, where real ones can, and may slide meanwhile. The "
        "clearance is how far the faces of each piece may lie within its cells; the sentence "
-       "of a turn tells how much of that it needs."),
+       "of a turn tells how much of that it needs. A red rod is the axis of a turn; two of "
+       "them are joined by the way that it slides."),
   NC_ ("guide",
        "Below the levels, and on Design, With Turns tries them where a solution is locked "
        "without. Its level then says how many of the moves are turns, as in 5.1.3, 2 turns, "
@@ -1293,8 +1294,11 @@ static const char *const texts[] = {
        "Do it yourself"),
   NC_ ("guide",
        "Press Shift+T. Drag a piece, or select one with Tab and move it with the arrow keys, "
-       "Page Up and Page Down. With Shift, it pushes what is in the way. H shows the next "
-       "move on a shortest way, and again makes it."),
+       "Page Up and Page Down. With Shift, it pushes what is in the way. R, T and F turn the "
+       "selected piece by a quarter, with Shift the other way, and so does the wheel while "
+       "you hold a piece, with Shift and Ctrl for T and F. It turns where a real one can, and "
+       "stops where it meets others. H shows the next move on a shortest way, and again makes "
+       "it; with U, that may be a turn."),
   NC_ ("guide",
        "See how it is built"),
   NC_ ("guide",

@@ -77,6 +77,12 @@ soma_taker_free (SomaTaker *taker)
   free (taker);
 }
 
+bool
+soma_taker_let_turn (SomaTaker *taker, bool turns)
+{
+  return soma_parting_search_let_turn (taker->search, turns);
+}
+
 void
 soma_taker_get_progress (const SomaTaker *taker, int *n_known, uint64_t *n_states)
 {

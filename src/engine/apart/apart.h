@@ -8,6 +8,7 @@
 
 #include "puzzle.h"
 #include "turn-memory.h"
+#include "turn-pivot.h"
 
 /* How a solution is taken apart: with the fewest moves until some of its pieces come free of the
  * others, and then the same for each of the two parts, until every piece is alone.
@@ -65,6 +66,7 @@ typedef struct
 {
   int clearance;
   SomaTurnPath path;
+  SomaTurnPivot pivot;
 } SomaApartTurn;
 
 /* Copies that are parted: the last of the moves takes some out, the others stay. What follows goes
@@ -137,6 +139,9 @@ SomaTaker *soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options);
 
 /* Takes NULL too. */
 void soma_taker_free (SomaTaker *taker);
+
+/* Makes no turns from now on, or those of its options. False if these have none. */
+bool soma_taker_let_turn (SomaTaker *taker, bool turns);
 
 /* Takes a solution apart. The result depends on nothing else; free it with soma_apart_free(). */
 SomaApart *soma_taker_run (SomaTaker *taker, const uint16_t *copy_at);

@@ -149,17 +149,10 @@ confirm (Search *search, SomaLock *lock)
     }
 }
 
-void
-soma_lock_find (SomaTaker *taker, const SomaPuzzle *puzzle, const uint16_t *copy_at,
-                const SomaApart *apart, uint64_t most_effort, SomaLock *lock)
+/* Takes copies away, the last first, as long as the others lock. */
+static void
+find (Search *search, SomaLock *lock)
 {
-  Search search = { taker, puzzle, copy_at, apart, .most_effort = most_effort };
-
-  *lock = (SomaLock){ .copies = apart->rest };
-  search.left_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
-  search.numbers = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (uint16_t));
-  search.places = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
-  /* Takes copies away, the last first, as long as the others lock. */
   uint64_t needed = 0, locked = 0;
 
   lock->is_minimal = true;
@@ -168,9 +161,9 @@ soma_lock_find (SomaTaker *taker, const SomaPuzzle *puzzle, const uint16_t *copy
       uint64_t left = lock->copies & ~needed;
       uint64_t copy = UINT64_C (1) << (63 - __builtin_clzll (left));
       SomaApartResult result =
-          has_time (&search) ? try (&search, lock->copies & ~copy, &locked) : SOMA_APART_STOPPED;
+          has_time (search) ? try (search, lock->copies & ~copy, &locked) : SOMA_APART_STOPPED;
       if (result == SOMA_APART_COMPLETE)
-        search.known[search.n_known++] = lock->copies & ~copy;
+        search->known[search->n_known++] = lock->copies & ~copy;
       if (result == SOMA_APART_LOCKED)
         lock->copies = locked;
       else
@@ -181,8 +174,44 @@ soma_lock_find (SomaTaker *taker, const SomaPuzzle *puzzle, const uint16_t *copy
           lock->is_minimal && (result == SOMA_APART_LOCKED || result == SOMA_APART_COMPLETE);
     }
   if (lock->is_minimal)
-    find_smaller (&search, lock);
-  confirm (&search, lock);
+    find_smaller (search, lock);
+}
+
+/* What locks with turns locks without them; so the fewest that lock without them are the fewest
+ * with them, too, if they lock at all then. That is less work than to look for these. */
+static bool
+find_without_turns (Search *search, SomaLock *lock)
+{
+  uint64_t locked;
+  int n_known;
+
+  soma_taker_let_turn (search->taker, false);
+  find (search, lock);
+  soma_taker_let_turn (search->taker, true);
+  if (!search->is_stopped && try (search, lock->copies, &locked) == SOMA_APART_LOCKED)
+    {
+      soma_taker_get_progress (search->taker, &n_known, &lock->n_places);
+      return true;
+    }
+  *lock = (SomaLock){ .copies = search->apart->rest };
+  return false;
+}
+
+void
+soma_lock_find (SomaTaker *taker, const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                const SomaApart *apart, uint64_t most_effort, SomaLock *lock)
+{
+  Search search = { taker, puzzle, copy_at, apart, .most_effort = most_effort };
+
+  *lock = (SomaLock){ .copies = apart->rest };
+  search.left_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
+  search.numbers = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (uint16_t));
+  search.places = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
+  if (!soma_taker_let_turn (taker, true) || !find_without_turns (&search, lock))
+    {
+      find (&search, lock);
+      confirm (&search, lock);
+    }
   lock->effort = search.effort;
   free (search.left_at);
   free (search.numbers);

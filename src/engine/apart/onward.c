@@ -26,7 +26,10 @@ soma_onward_search_new (SomaPuzzle *puzzle, const uint16_t *copy_at,
 
   self->puzzle = soma_puzzle_ref (puzzle);
   self->search = soma_parting_search_new (most_bytes, options->stop, options->also_stop);
+  if (options->with_turns)
+    soma_parting_search_allow_turns (self->search, &options->turns, options->turn_memory);
   soma_rigid_copies_init (&self->copies, puzzle);
+  self->copies.with_turns = true;
   if (soma_rigid_copies_count (&self->copies, copy_at))
     {
       soma_rigid_copies_sort (&self->copies, copy_at);
@@ -69,11 +72,7 @@ soma_onward_search_run (SomaOnwardSearch *search, const SomaSpread *spread, int 
 
   *onward = (SomaOnward){ 0 };
   search->part = spread->parts[part];
-  for (int i = 0; i < spread->n_copies; i++)
-    {
-      search->places[i].rotation = 0;
-      memcpy (search->places[i].offset, spread->offsets[i], sizeof spread->offsets[i]);
-    }
+  memcpy (search->places, spread->places, sizeof search->places);
   onward->result = results[soma_rigid_copies_part (&search->copies, search->search, search->places,
                                                    spread->parts[part], &onward->n_states)];
   if (onward->result == SOMA_APART_COMPLETE)

@@ -15,7 +15,8 @@ typedef struct
   uint64_t n_states; /* visited */
 } SomaOnward;
 
-/* Takes a reference on `puzzle`, and copies `options`, of which groups are not looked at. NULL if
+/* Takes a reference on `puzzle`, and copies `options`, of which groups are not looked at; turns are
+ * made if these say so. NULL if
  * the solution has too many copies, or too long ones. */
 SomaOnwardSearch *soma_onward_search_new (SomaPuzzle *puzzle, const uint16_t *copy_at,
                                           const SomaApartOptions *options);

@@ -39,7 +39,8 @@ struct _SomaPartingSearch
   SomaStates states;
   SomaBlocking blocking;
   SomaMoving moving;
-  SomaTurning *turning; /* owned; NULL: no turns */
+  SomaTurning *turning; /* NULL: no turns */
+  SomaTurning *allowed; /* (nullable) owned: those that there may be */
 
   /* Of the run. */
   SomaRigids rigids; /* of the last search; the way is told from them, too */
@@ -95,8 +96,15 @@ soma_parting_search_allow_turns (SomaPartingSearch *search, const SomaTurnLimits
   SomaTurnLimits own = *limits;
 
   own.stop = search->stops[0];
-  search->turning = soma_alloc (1, sizeof *search->turning);
+  search->turning = search->allowed = soma_alloc (1, sizeof *search->turning);
   soma_turning_init (search->turning, &own, memory);
+}
+
+bool
+soma_parting_search_let_turn (SomaPartingSearch *search, bool turns)
+{
+  search->turning = turns ? search->allowed : NULL;
+  return search->allowed != NULL;
 }
 
 SomaTurnMemory *
@@ -110,9 +118,9 @@ soma_parting_search_free (SomaPartingSearch *search)
 {
   if (search == NULL)
     return;
-  if (search->turning != NULL)
-    soma_turning_clear (search->turning);
-  free (search->turning);
+  if (search->allowed != NULL)
+    soma_turning_clear (search->allowed);
+  free (search->allowed);
   soma_gaps_free (search->gaps);
   soma_states_clear (&search->states);
   soma_moving_clear (&search->moving);

@@ -50,6 +50,9 @@ SomaPartingSearch *soma_parting_search_new (size_t most_bytes, const atomic_bool
 void soma_parting_search_allow_turns (SomaPartingSearch *search, const SomaTurnLimits *limits,
                                       SomaTurnMemory *memory);
 
+/* Makes no turns in the searches that follow, or those that were allowed. False if none were. */
+bool soma_parting_search_let_turn (SomaPartingSearch *search, bool turns);
+
 /* What it knows of turns: NULL if it was not told to allow them. */
 SomaTurnMemory *soma_parting_search_get_turns (SomaPartingSearch *search);
 

@@ -7,6 +7,7 @@
 
 #include "memory.h"
 #include "rigid-copies.h"
+#include "transform.h"
 
 /* Of an offset. Parts are parted when they are clear of each other, so that offsets are shorter
  * than all copies beside each other. */
@@ -17,6 +18,7 @@ struct _SomaReach
   SomaPuzzle *puzzle; /* owned */
   SomaGaps *gaps;     /* owned */
   SomaRigidCopies copies;
+  int shapes[SOMA_MAX_APART_COPIES][SOMA_N_ROTATIONS]; /* turned; -1: not known yet */
 };
 
 SomaReach *
@@ -27,6 +29,8 @@ soma_reach_new (SomaPuzzle *puzzle, const uint16_t *copy_at)
   reach->puzzle = soma_puzzle_ref (puzzle);
   reach->gaps = soma_gaps_new (BITS);
   soma_rigid_copies_init (&reach->copies, puzzle);
+  reach->copies.with_turns = true;
+  memset (reach->shapes, -1, sizeof reach->shapes);
   if (soma_rigid_copies_count (&reach->copies, copy_at))
     {
       soma_rigid_copies_sort (&reach->copies, copy_at);
@@ -60,16 +64,39 @@ soma_reach_get_copies (const SomaReach *reach)
   return reach->copies.copies;
 }
 
-void
-soma_reach_get_box (const SomaReach *reach, int copy, int low[3], int high[3])
+static SomaRigidBox
+get_box (const SomaReach *reach, const SomaSpread *spread, int copy)
 {
-  const SomaRigidBox *box = &reach->copies.boxes[copy];
+  return soma_rigid_place_box (&spread->places[copy], &reach->copies.boxes[copy]);
+}
+
+static int
+get_shape (SomaReach *reach, const SomaSpread *spread, int copy)
+{
+  int rotation = spread->places[copy].rotation, *shape = &reach->shapes[copy][rotation];
+
+  if (*shape < 0)
+    *shape = soma_gaps_turn_shape (reach->gaps, reach->copies.shapes[copy], rotation);
+  return *shape;
+}
+
+void
+soma_reach_get_box (const SomaReach *reach, const SomaSpread *spread, int copy, int low[3],
+                    int high[3])
+{
+  SomaRigidBox box = get_box (reach, spread, copy);
 
   for (int axis = 0; axis < 3; axis++)
     {
-      low[axis] = box->low[axis];
-      high[axis] = box->high[axis] + 1;
+      low[axis] = box.low[axis];
+      high[axis] = box.high[axis] + 1;
     }
+}
+
+void
+soma_reach_move (const SomaReach *reach, const SomaMove *move, SomaSpread *spread)
+{
+  soma_rigid_places_move (spread->places, reach->copies.boxes, move);
 }
 
 /* How far the set can go before it meets others of `part`; `*met` are those that it meets first. */
@@ -86,14 +113,14 @@ measure (SomaReach *reach, const SomaSpread *spread, uint64_t set, uint64_t part
         int other = __builtin_ctzll (others);
         /* How far one copy can go before it meets the other; SOMA_GAP_FREE if it never does. */
         int copy = __builtin_ctzll (copies);
+        SomaRigidBox box = get_box (reach, spread, copy), there = get_box (reach, spread, other);
         int offset[3];
 
         for (int axis = 0; axis < 3; axis++)
-          offset[axis] = reach->copies.boxes[other].low[axis] + spread->offsets[other][axis] -
-                         reach->copies.boxes[copy].low[axis] - spread->offsets[copy][axis];
+          offset[axis] = there.low[axis] - box.low[axis];
         uint64_t gaps =
-            soma_gaps_measure (reach->gaps, reach->copies.shapes[copy], reach->copies.shapes[other],
-                               soma_gaps_pack (BITS, offset));
+            soma_gaps_measure (reach->gaps, get_shape (reach, spread, copy),
+                               get_shape (reach, spread, other), soma_gaps_pack (BITS, offset));
         int gap = gaps >> 8 * direction & 0x7f;
         if (gap < least)
           *met = 0;
@@ -117,8 +144,8 @@ measure_overlap (const SomaReach *reach, const SomaSpread *spread, uint64_t set,
       {
         int i = __builtin_ctzll (copies), j = __builtin_ctzll (others);
         int above = is_up ? j : i, below = is_up ? i : j;
-        int overlap = reach->copies.boxes[above].high[axis] + 1 + spread->offsets[above][axis] -
-                      reach->copies.boxes[below].low[axis] - spread->offsets[below][axis];
+        int overlap = get_box (reach, spread, above).high[axis] + 1 -
+                      get_box (reach, spread, below).low[axis];
         most = overlap > most ? overlap : most;
       }
   return most;

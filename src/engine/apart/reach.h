@@ -39,9 +39,12 @@ void soma_reach_free (SomaReach *reach);
 int soma_reach_n_copies (const SomaReach *reach);
 const uint16_t *soma_reach_get_copies (const SomaReach *reach);
 
-/* The box around a copy where the solution has it: its least coordinates, and the greatest plus
- * 1. */
-void soma_reach_get_box (const SomaReach *reach, int copy, int low[3], int high[3]);
+/* The box around a copy: its least coordinates, and the greatest plus 1. */
+void soma_reach_get_box (const SomaReach *reach, const SomaSpread *spread, int copy, int low[3],
+                         int high[3]);
+
+/* Makes a move of a plan, which must be possible, and takes no copies off. */
+void soma_reach_move (const SomaReach *reach, const SomaMove *move, SomaSpread *spread);
 
 /* How far some copies of one part can be pushed: direction 2 * axis is up the axis, 2 * axis + 1
  * down. Without `along`, until one of them meets another copy. With it, what they meet is taken

@@ -196,11 +196,11 @@ meets (SomaTurning *self, Trial *trial, int piece, int other)
   return (trial->met[piece] & bit) != 0;
 }
 
-/* The pieces that a piece takes along; 0 if they are more than half. */
+/* Some pieces, and those that they take along; 0 if they are more than so many. */
 static uint64_t
-close (SomaTurning *self, Trial *trial, int piece)
+close (SomaTurning *self, Trial *trial, uint64_t set, int most)
 {
-  uint64_t set = UINT64_C (1) << piece, waiting = set;
+  uint64_t waiting = set;
 
   while (waiting != 0)
     {
@@ -211,7 +211,7 @@ close (SomaTurning *self, Trial *trial, int piece)
           {
             set |= UINT64_C (1) << other;
             waiting |= UINT64_C (1) << other;
-            if (2 * soma_count_bits (set) > self->n_pieces)
+            if (soma_count_bits (set) > most)
               return 0;
           }
     }
@@ -271,8 +271,8 @@ is_lesser (const SomaTurning *self, uint64_t set)
 {
   uint64_t others = ~set & UINT64_MAX >> (64 - self->n_pieces);
 
-  if (2 * soma_count_bits (set) < self->n_pieces)
-    return true;
+  if (2 * soma_count_bits (set) != self->n_pieces)
+    return 2 * soma_count_bits (set) < self->n_pieces;
   int n = count_cells (self, set), n_others = count_cells (self, others);
   return n != n_others ? n < n_others : (set & 1) == 0;
 }
@@ -313,62 +313,123 @@ hand_out (SomaTurning *self, const Trial *trial, uint64_t set, SomaQuarterFunc f
   return func (&quarter, after, data);
 }
 
-/* All sets that can turn like that. */
-static bool
-try_turn (SomaTurning *self, const SomaFormPlace *places, const Turn *turn, SomaQuarterFunc func,
-          void *data)
+static void
+begin_trial (const SomaTurning *self, const SomaFormPlace *places, const Turn *turn, Trial *trial)
 {
-  Trial trial = { .turn = *turn, .before = places };
+  *trial = (Trial){ .turn = *turn, .before = places };
+  for (int piece = 0; piece < self->n_pieces; piece++)
+    trial->after[piece] = turn_piece (self, turn, piece, &places[piece]);
+}
 
+/* Which turns are handed out, and to whom. */
+typedef struct
+{
+  uint64_t set; /* of which pieces; 0: all sets that can turn */
+  bool along;   /* with those that they take along */
+  SomaQuarterFunc func;
+  void *data;
+} Wanted;
+
+static bool
+try_set (SomaTurning *self, Trial *trial, const Wanted *wanted)
+{
+  uint64_t all = UINT64_MAX >> (64 - self->n_pieces);
+  uint64_t set = close (self, trial, wanted->set,
+                        wanted->along ? self->n_pieces - 1 : soma_count_bits (wanted->set));
+  Trial opposite;
+
+  if (set == 0)
+    return true;
+  if (is_lesser (self, set))
+    return hand_out (self, trial, set, wanted->func, wanted->data);
+  Turn back = invert (&trial->turn);
+  begin_trial (self, trial->before, &back, &opposite);
+  return hand_out (self, &opposite, all & ~set, wanted->func, wanted->data);
+}
+
+static bool
+try_turn (SomaTurning *self, const SomaFormPlace *places, const Turn *turn, const Wanted *wanted)
+{
+  Trial trial;
+
+  begin_trial (self, places, turn, &trial);
+  if (wanted->set != 0)
+    return try_set (self, &trial, wanted);
   soma_moving_begin (&self->moving);
   for (int piece = 0; piece < self->n_pieces; piece++)
-    trial.after[piece] = turn_piece (self, turn, piece, &places[piece]);
-  for (int piece = 0; piece < self->n_pieces; piece++)
     {
-      uint64_t set = close (self, &trial, piece);
+      uint64_t set = close (self, &trial, UINT64_C (1) << piece, self->n_pieces / 2);
       if (set != 0 && !add_set (self, set))
         return false;
     }
   for (int i = 0; i < self->moving.lists[0].n; i++)
     {
       uint64_t set = self->moving.lists[0].sets[i];
-      if (is_lesser (self, set) && !hand_out (self, &trial, set, func, data))
+      if (is_lesser (self, set) && !hand_out (self, &trial, set, wanted->func, wanted->data))
         return false;
     }
   return true;
 }
 
-bool
-soma_turning_list (SomaTurning *self, const SomaFormPlace *places, SomaQuarterFunc func, void *data)
+/* Where a point can be that stays where it is, in half cells. */
+static SomaRigidBox
+find_room (const SomaTurning *self, const SomaFormPlace *places)
 {
-  int low[3] = { INT_MAX, INT_MAX, INT_MAX }, high[3] = { INT_MIN, INT_MIN, INT_MIN };
+  SomaRigidBox room = { { INT_MAX, INT_MAX, INT_MAX }, { INT_MIN, INT_MIN, INT_MIN } };
 
   for (int piece = 0; piece < self->n_pieces; piece++)
     for (int axis = 0; axis < 3; axis++)
       {
         int corner = places[piece].corner[axis];
         int extent = get_form (self, piece, &places[piece])->extent[axis];
-        low[axis] = soma_min (low[axis], 2 * corner - 2 * self->slide);
-        high[axis] = soma_max (high[axis], 2 * (corner + extent - 1) + 2 * self->slide);
+        room.low[axis] = soma_min (room.low[axis], 2 * corner - 2 * self->slide);
+        room.high[axis] = soma_max (room.high[axis], 2 * (corner + extent - 1) + 2 * self->slide);
       }
-  for (int way = 0; way < SOMA_N_DIRECTIONS; way++)
-    {
-      Turn turn = { .axis = way / 2, .direction = way % 2 == 0 ? 1 : -1 };
-      turn.next = (turn.axis + 1) % 3;
-      turn.last = (turn.axis + 2) % 3;
-      /* The point that stays where it is, in half cells: the middle of a cell, or a corner. */
-      for (int last = low[turn.last]; last <= high[turn.last]; last++)
-        for (int next = low[turn.next]; next <= high[turn.next]; next++)
-          {
-            if (((next + last) & 1) != 0)
-              continue;
-            turn.x = (next + turn.direction * last) / 2;
-            turn.y = (last - turn.direction * next) / 2;
-            if (!try_turn (self, places, &turn, func, data))
-              return false;
-          }
-    }
+  return room;
+}
+
+static bool
+try_turns (SomaTurning *self, const SomaFormPlace *places, const SomaRigidBox *room, int axis,
+           int direction, const Wanted *wanted)
+{
+  Turn turn = {
+    .axis = axis, .next = (axis + 1) % 3, .last = (axis + 2) % 3, .direction = direction
+  };
+
+  /* The middle of a cell, or a corner. */
+  for (int last = room->low[turn.last]; last <= room->high[turn.last]; last++)
+    for (int next = room->low[turn.next]; next <= room->high[turn.next]; next++)
+      {
+        if (((next + last) & 1) != 0)
+          continue;
+        turn.x = (next + direction * last) / 2;
+        turn.y = (last - direction * next) / 2;
+        if (!try_turn (self, places, &turn, wanted))
+          return false;
+      }
   return true;
+}
+
+bool
+soma_turning_list (SomaTurning *self, const SomaFormPlace *places, SomaQuarterFunc func, void *data)
+{
+  const Wanted wanted = { .func = func, .data = data };
+  SomaRigidBox room = find_room (self, places);
+
+  for (int way = 0; way < SOMA_N_DIRECTIONS; way++)
+    if (!try_turns (self, places, &room, way / 2, way % 2 == 0 ? 1 : -1, &wanted))
+      return false;
+  return true;
+}
+
+bool
+soma_turning_list_set (SomaTurning *self, const SomaFormPlace *places, uint64_t set, int axis,
+                       int direction, bool along, SomaQuarterFunc func, void *data)
+{
+  const Wanted wanted = { set, along, func, data };
+  SomaRigidBox room = find_room (self, places);
+
+  return try_turns (self, places, &room, axis, direction, &wanted);
 }
 
 /* Asking */

@@ -3,6 +3,7 @@
 
 #include "blocking.h"
 #include "moving.h"
+#include "rigid-place.h"
 #include "turn-memory.h"
 
 /* Which quarter turns some pieces can make among others: what the search for the fewest moves asks
@@ -76,6 +77,12 @@ typedef bool (*SomaQuarterFunc) (const SomaQuarter *quarter, const SomaFormPlace
  * ended, or if memory ran out, which `self->moving` tells. */
 bool soma_turning_list (SomaTurning *self, const SomaFormPlace *places, SomaQuarterFunc func,
                         void *data);
+
+/* The same with turns of `set` alone, about the axis, in the direction; or if `along`, with the
+ * pieces that it takes along, as many as these are. What is handed out may be the opposite turn of
+ * all others. */
+bool soma_turning_list_set (SomaTurning *self, const SomaFormPlace *places, uint64_t set, int axis,
+                            int direction, bool along, SomaQuarterFunc func, void *data);
 
 /* Whether there is a way. */
 bool soma_turning_ask (SomaTurning *self, const SomaFormPlace *places, const SomaQuarter *quarter);

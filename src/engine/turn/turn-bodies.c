@@ -142,7 +142,10 @@ soma_turn_bodies_init (SomaTurnBodies *self, const SomaTurnPicture *picture,
         add_slice (&maker, &slice);
         layers = soma_realloc (layers, (size_t) self->n_bodies + 1, sizeof (int));
         for (int j = n_before; j < self->n_bodies; j++)
-          layers[j] = picture->cells[i].layer;
+          {
+            layers[j] = picture->cells[i].layer;
+            self->bodies[j].piece = picture->cells[i].piece;
+          }
         if (i < picture->n_turning)
           n_turning = self->n_bodies;
       }

@@ -14,6 +14,7 @@ typedef struct
   double x, y;           /* its middle */
   double half_x, half_y; /* its size */
   double reach;          /* of its farthest point from the origin */
+  int piece;
 } SomaTurnBody;
 
 /* A turning and a staying body of the same layer. */

@@ -145,10 +145,12 @@ soma_turn_probe_is_barred (SomaTurnProbe *self)
 
 /* Straight ways */
 
-bool
-soma_turn_probe_is_free (SomaTurnProbe *self, const SomaTurnPoint from, const SomaTurnPoint to)
+/* The same for some pairs. */
+static bool
+are_free (SomaTurnProbe *self, const SomaTurnPoint from, const SomaTurnPoint to,
+          const uint16_t *pairs, int n)
 {
-  uint16_t *left = soma_alloc ((size_t) self->bodies.n_pairs + 1, sizeof (uint16_t));
+  uint16_t *left = soma_alloc ((size_t) n + 1, sizeof (uint16_t));
   SomaTurnPoint low, high, between;
   double size;
   int n_left;
@@ -161,13 +163,17 @@ soma_turn_probe_is_free (SomaTurnProbe *self, const SomaTurnPoint from, const So
     }
   between[SOMA_TURN_TANGENT] = get_tangent_between (from[SOMA_TURN_TANGENT], to[SOMA_TURN_TANGENT]);
   soma_turn_probe_measure (self, low, high, &size);
-  SomaTurnKind kind =
-      soma_turn_probe_box (self, low, high, self->all_pairs, self->bodies.n_pairs, left, &n_left);
+  SomaTurnKind kind = soma_turn_probe_box (self, low, high, pairs, n, left, &n_left);
   free (left);
   if (kind != SOMA_TURN_OPEN || size <= SOMA_TURN_LEAST_SIZE)
     return kind == SOMA_TURN_FREE;
-  return soma_turn_probe_is_free (self, from, between) &&
-         soma_turn_probe_is_free (self, between, to);
+  return are_free (self, from, between, pairs, n) && are_free (self, between, to, pairs, n);
+}
+
+bool
+soma_turn_probe_is_free (SomaTurnProbe *self, const SomaTurnPoint from, const SomaTurnPoint to)
+{
+  return are_free (self, from, to, self->all_pairs, self->bodies.n_pairs);
 }
 
 /* The poses of a turn about a fixed axis that ends there. It never leaves the square in which it
@@ -216,16 +222,21 @@ straighten (SomaTurnProbe *self, SomaTurnPoint *poses, int n)
   return n_left;
 }
 
-void
-soma_turn_probe_make_path (SomaTurnProbe *self, SomaTurnPoint *poses, int n, int direction,
-                           SomaTurnPath *path)
+static void
+keep_path (const SomaTurnPoint *poses, int n, int direction, SomaTurnPath *path)
 {
-  n = straighten (self, poses, n);
   path->n_poses = n;
   path->poses = soma_alloc ((size_t) n, sizeof (SomaTurnPose));
   for (int i = 0; i < n; i++)
     path->poses[i] = (SomaTurnPose){ poses[i][SOMA_TURN_X], direction * poses[i][SOMA_TURN_Y],
                                      direction * get_angle (poses[i][SOMA_TURN_TANGENT]) };
+}
+
+void
+soma_turn_probe_make_path (SomaTurnProbe *self, SomaTurnPoint *poses, int n, int direction,
+                           SomaTurnPath *path)
+{
+  keep_path ((const SomaTurnPoint *) poses, straighten (self, poses, n), direction, path);
 }
 
 bool
@@ -241,4 +252,23 @@ soma_turn_probe_try_arc (SomaTurnProbe *self, const SomaTurnPoint end, int direc
   if (path != NULL)
     soma_turn_probe_make_path (self, poses, N_ARC + 1, direction, path);
   return true;
+}
+
+uint64_t
+soma_turn_probe_follow_arc (SomaTurnProbe *self, const SomaTurnPoint end, int direction,
+                            SomaTurnPath *path)
+{
+  const SomaTurnBodies *bodies = &self->bodies;
+  SomaTurnPoint poses[N_ARC + 1];
+  uint64_t met = 0;
+  int n_free = 0;
+
+  make_arc (end, poses);
+  while (n_free < N_ARC && soma_turn_probe_is_free (self, poses[n_free], poses[n_free + 1]))
+    n_free++;
+  for (int i = 0; n_free < N_ARC && i < bodies->n_pairs; i++)
+    if (!are_free (self, poses[n_free], poses[n_free + 1], &self->all_pairs[i], 1))
+      met |= UINT64_C (1) << bodies->bodies[bodies->pairs[i].staying].piece;
+  keep_path ((const SomaTurnPoint *) poses, n_free + 1, direction, path);
+  return met;
 }

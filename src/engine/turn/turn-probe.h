@@ -79,6 +79,12 @@ bool soma_turn_probe_is_free (SomaTurnProbe *self, const SomaTurnPoint from,
 bool soma_turn_probe_try_arc (SomaTurnProbe *self, const SomaTurnPoint end, int direction,
                               SomaTurnPath *path);
 
+/* How far the turn about a fixed axis that ends there comes before something meets: the path to
+ * that, to be cleared by the caller, and the pieces that stay and are met, which have numbers below
+ * 64, as a set; it is empty if nothing meets up to the end. `direction` as for the next. */
+uint64_t soma_turn_probe_follow_arc (SomaTurnProbe *self, const SomaTurnPoint end, int direction,
+                                     SomaTurnPath *path);
+
 /* Makes a path of poses between which nothing meets, without those that are not needed; `poses` are
  * changed. If `direction` is -1, they were seen in a mirror. */
 void soma_turn_probe_make_path (SomaTurnProbe *self, SomaTurnPoint *poses, int n, int direction,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "turn-space.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 #include "memory.h"
@@ -33,21 +34,30 @@ set_goal (const SomaTurnPicture *picture, int slide, int direction, int number, 
   goal[SOMA_TURN_TANGENT] = 1;
 }
 
-SomaTurnEnds
-soma_turn_find_ways (const SomaTurnPicture *picture, const SomaTurnLimits *limits, int direction,
-                     SomaTurnEnds ends, SomaTurnPath *paths, uint64_t *n_boxes)
+/* As it is asked about, which is turned from x to y; `cells` has room for all. */
+static SomaTurnPicture
+see (const SomaTurnPicture *picture, int direction, SomaTurnCell *cells)
 {
-  SomaTurnCell *cells = soma_alloc ((size_t) picture->n_cells, sizeof (SomaTurnCell));
-  SomaTurnPoint goals[SOMA_TURN_MOST_ENDS];
   SomaTurnPicture seen = *picture;
-  SomaTurnProbe probe;
-  SomaTurnEnds found = 0;
 
   if (direction < 0)
     {
       mirror (picture, cells);
       seen.cells = cells;
     }
+  return seen;
+}
+
+SomaTurnEnds
+soma_turn_find_ways (const SomaTurnPicture *picture, const SomaTurnLimits *limits, int direction,
+                     SomaTurnEnds ends, SomaTurnPath *paths, uint64_t *n_boxes)
+{
+  SomaTurnCell *cells = soma_alloc ((size_t) picture->n_cells, sizeof (SomaTurnCell));
+  SomaTurnPoint goals[SOMA_TURN_MOST_ENDS];
+  SomaTurnPicture seen = see (picture, direction, cells);
+  SomaTurnProbe probe;
+  SomaTurnEnds found = 0;
+
   if (soma_turn_probe_init (&probe, &seen, limits) && !soma_turn_probe_is_barred (&probe))
     {
       for (SomaTurnEnds rest = ends; rest != 0; rest &= rest - 1)
@@ -105,4 +115,56 @@ soma_turn_find_clearance (const SomaTurnPicture *picture, const SomaTurnLimits *
           limits->most_boxes > 0 ? soma_min (limits->most_boxes, BOXES_TO_BISECT) : BOXES_TO_BISECT;
     }
   return possible;
+}
+
+static int
+get_way (const SomaTurnEnd *end)
+{
+  return end->x * end->x + end->y * end->y;
+}
+
+static int
+find_least_way (const SomaTurnPicture *picture, int slide)
+{
+  SomaTurnEnd end;
+  int least = INT_MAX;
+
+  for (int number = 0; soma_turn_get_end (picture, slide, number, &end); number++)
+    least = soma_min (least, get_way (&end));
+  return least;
+}
+
+uint64_t
+soma_turn_find_obstacles (const SomaTurnPicture *picture, const SomaTurnLimits *limits,
+                          int direction, SomaTurnPath *path)
+{
+  SomaTurnCell *cells = soma_alloc ((size_t) picture->n_cells, sizeof (SomaTurnCell));
+  SomaTurnPicture seen = see (picture, direction, cells);
+  int least = find_least_way (picture, limits->slide);
+  SomaTurnProbe probe;
+  uint64_t met = 0;
+  SomaTurnEnd end;
+
+  *path = (SomaTurnPath){ 0 };
+  bool fits = soma_turn_probe_init (&probe, &seen, limits);
+  for (int number = 0; fits && soma_turn_get_end (picture, limits->slide, number, &end); number++)
+    {
+      SomaTurnPoint goal;
+      SomaTurnPath there;
+      if (get_way (&end) > least)
+        continue;
+      set_goal (picture, limits->slide, direction, number, goal);
+      uint64_t others = soma_turn_probe_follow_arc (&probe, goal, direction, &there);
+      if (there.n_poses > path->n_poses)
+        {
+          soma_turn_path_clear (path);
+          *path = there;
+          met = others;
+        }
+      else
+        soma_turn_path_clear (&there);
+    }
+  soma_turn_probe_clear (&probe);
+  free (cells);
+  return met;
 }

@@ -13,6 +13,13 @@ SomaTurnEnds soma_turn_find_ways (const SomaTurnPicture *picture, const SomaTurn
                                   int direction, SomaTurnEnds ends, SomaTurnPath *paths,
                                   uint64_t *n_boxes);
 
+/* What stops a turn about a fixed axis that would end with the least slide of all, whether or not
+ * what turns could lie there: of several such ends, that to which it comes the farthest, or the
+ * first. The path to where it meets something, to be cleared by the caller, and the pieces that it
+ * meets there, which have numbers below 64, as a set, which is empty if it meets none. */
+uint64_t soma_turn_find_obstacles (const SomaTurnPicture *picture, const SomaTurnLimits *limits,
+                                   int direction, SomaTurnPath *path);
+
 /* The least clearance, in thousandths and no more than that of `limits`, at which the end can be
  * reached, and a way for that; -1 if there is none. When it is stopped, that may be more than the
  * least. */

@@ -183,6 +183,50 @@ is_sliding (const SomaTurnPath *path)
   return off > ROUND;
 }
 
+/* The sentences have how pieces turn. */
+static const char *
+get_pivot (SomaTurnAbout about, gulong n)
+{
+  switch (about)
+    {
+    case SOMA_TURN_ABOUT_MIDDLE:
+      return ngettext ("%s, about its middle", "%s, about their middle", n);
+    case SOMA_TURN_ABOUT_END:
+      return ngettext ("%s, about its end", "%s, about their end", n);
+    case SOMA_TURN_ABOUT_CELL:
+    default:
+      return ngettext ("%s, about one of its cells", "%s, about one of their cells", n);
+    }
+}
+
+/* What it turns about, and how that slides. Takes the text over. */
+static char *
+add_pivot (char *turn, const SomaApartTurn *what, gulong n)
+{
+  int cells = ABS (what->pivot.slide_x) + ABS (what->pivot.slide_y);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  char *text = g_strdup_printf (get_pivot (what->pivot.about, n), turn);
+#pragma GCC diagnostic pop
+
+  g_free (turn);
+  if (cells == 0 && !is_sliding (&what->path))
+    return text;
+  turn = text;
+  if (cells == 0)
+    /* Translators: how pieces turn, as in "A turns 90° clockwise, seen from above, about its end";
+     * that does not stay where it is meanwhile. */
+    text =
+        g_strdup_printf (ngettext ("%s, and slides meanwhile", "%s, and slide meanwhile", n), turn);
+  else
+    /* Translators: how pieces turn, as in "A turns 90° clockwise, seen from above, about its end",
+     * and how far that is moved. */
+    text = g_strdup_printf (
+        ngettext ("%s, sliding %d cell", "%s, sliding %d cells", (gulong) cells), turn, cells);
+  g_free (turn);
+  return text;
+}
+
 static char *
 describe_clearance (const char *turn, double clearance, double unit)
 {
@@ -199,7 +243,7 @@ static char *
 describe_turn (const SomaApart *apart, const SomaMove *move, const char *copies, gboolean is_back,
                double unit)
 {
-  const SomaApartTurn *what = &apart->turns[move->turn];
+  const SomaApartTurn *what = move->turn < apart->n_turns ? &apart->turns[move->turn] : NULL;
   gulong n = (gulong) __builtin_popcountll (move->copies);
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
@@ -207,17 +251,11 @@ describe_turn (const SomaApart *apart, const SomaMove *move, const char *copies,
       g_strdup_printf (get_turn (move->axis, (move->by > 0) != is_back, n), copies);
 #pragma GCC diagnostic pop
 
-  if (is_sliding (&what->path))
-    {
-      /* Translators: how pieces turn, as in "A turns 90° clockwise, seen from above"; their axis
-       * does not stay where it is. */
-      char *sliding = g_strdup_printf (
-          ngettext ("%s, and slides meanwhile", "%s, and slide meanwhile", n), turn);
-      g_free (turn);
-      turn = sliding;
-    }
-  return what->clearance > 0 ? describe_clearance (turn, what->clearance / 1000.0, unit)
-                             : g_steal_pointer (&turn);
+  if (what != NULL && what->path.n_poses > 0 && move->turning == move->copies)
+    turn = add_pivot (g_steal_pointer (&turn), what, n);
+  return what != NULL && what->clearance > 0
+             ? describe_clearance (turn, what->clearance / 1000.0, unit)
+             : g_steal_pointer (&turn);
 }
 
 static char *

@@ -174,6 +174,7 @@ void
 soma_by_hand_cancel (SomaByHand *self)
 {
   g_return_if_fail (SOMA_IS_BY_HAND (self));
+  soma_by_hand_drop_turn (self);
   if (self->dragged == 0)
     return;
   self->dragged = 0;
@@ -209,7 +210,7 @@ soma_by_hand_get_offset (SomaByHand *self, int copy, double offset[3])
   const SomaReachWay *way = get_way (self);
 
   for (int axis = 0; axis < 3; axis++)
-    offset[axis] = soma_by_hand_get_spread (self)->offsets[copy][axis];
+    offset[axis] = soma_by_hand_get_spread (self)->places[copy].offset[axis];
   for (int i = 0; self->dragged != 0 && i < way->n_legs; i++)
     if ((way->legs[i].copies >> copy & 1) != 0)
       {
@@ -242,7 +243,6 @@ find_way_of (SomaByHand *self, const SomaMove *move, SomaReachWay *way)
 {
   int cells = ABS (move->by);
 
-  /* Hands do not turn anything. */
   if (move->kind == SOMA_MOVE_TURN || !soma_by_hand_can_hold (self, move->copies))
     return 0;
   soma_reach_find (self->reach, soma_by_hand_get_spread (self), move->copies,
@@ -263,21 +263,48 @@ soma_by_hand_make_next (SomaByHand *self)
   SomaMove next = self->onward.next;
 
   soma_by_hand_cancel (self);
+  if (next.kind == SOMA_MOVE_TURN)
+    {
+      soma_by_hand_make_turn (self, &next);
+      return;
+    }
   int cells = find_way_of (self, &next, &way);
   g_return_if_fail (cells > 0);
   push (self, next.copies, &way, cells);
 }
 
-int
-soma_by_hand_follow (SomaByHand *self, const SomaMove *moves, int n_moves)
+/* That there is a way for the turns of a plan is known. */
+static gboolean
+follow_move (SomaByHand *self, const SomaApart *apart, const SomaMove *move)
 {
   SomaReachWay way;
-  int n_made = 0, cells;
+  int cells;
+
+  if (move->kind != SOMA_MOVE_TURN)
+    {
+      cells = find_way_of (self, move, &way);
+      if (cells > 0)
+        add_push (self, move->copies, &way, cells);
+      return cells > 0;
+    }
+  if (!soma_by_hand_can_hold (self, move->copies))
+    return FALSE;
+  SomaApartTurn turn = apart->turns[move->turn];
+  turn.path.poses =
+      g_memdup2 (turn.path.poses, (gsize) turn.path.n_poses * sizeof *turn.path.poses);
+  soma_by_hand_add_turn (self, move->copies, move, &turn);
+  return TRUE;
+}
+
+int
+soma_by_hand_follow (SomaByHand *self, const SomaApart *apart, int n_moves)
+{
+  int n_made = 0;
 
   g_return_val_if_fail (SOMA_IS_BY_HAND (self), 0);
   soma_by_hand_cancel (self);
-  while (n_made < n_moves && (cells = find_way_of (self, &moves[n_made], &way)) > 0)
-    add_push (self, moves[n_made++].copies, &way, cells);
+  while (n_made < n_moves && follow_move (self, apart, &apart->moves[n_made]))
+    n_made++;
   if (n_made == 0)
     return 0;
   soma_by_hand_settle (self);

@@ -7,12 +7,14 @@
 #include "together.h"
 
 /* Shared by the files of SomaByHand: by-hand.c keeps what was done, by-hand-moves.c moves copies,
- * by-hand-search.c looks for the way on. */
+ * by-hand-turns.c turns them, by-hand-search.c looks for the way on. */
 
-/* Copies that went along an axis in one go, and were all of `part` with those that stayed. */
+/* Copies that went along an axis in one go, or turned, and were all of `part` with those that
+ * stayed. */
 typedef struct
 {
   guint step; /* of the history */
+  gboolean is_turn;
   guint64 part, copies;
   int axis, by;
 } SomaByHandLeg;
@@ -23,6 +25,8 @@ typedef struct
   SomaSpread spread;
   guint64 copies; /* that were moved; 0 if all were put back */
   int focus;
+  SomaMove move;      /* if it is a turn */
+  SomaApartTurn turn; /* that turn; path owned */
 } SomaByHandStep;
 
 struct _SomaByHand
@@ -37,6 +41,12 @@ struct _SomaByHand
   GArray *steps;         /* of SomaByHandStep, the first one is the solution */
   GArray *legs;          /* of SomaByHandLeg */
   GTask *task;           /* (nullable) while it searches */
+  GTask *turn_task;      /* (nullable) while it is found out whether something turns */
+  SomaTurner *turner;    /* (nullable) what was asked before, while there is no such task */
+
+  SomaApartTurning turning;
+  gboolean with_turns;
+  SomaByHandTurn shown_turn; /* while it is told; no move otherwise */
 
   gsize most_bytes;
   gboolean along, counts;
@@ -66,7 +76,10 @@ void soma_by_hand_tell (SomaByHand *self, const SomaByHandEvent *event);
 void soma_by_hand_tell_changed (SomaByHand *self);
 void soma_by_hand_notify_status (SomaByHand *self);
 
-/* Adds a step after the one that is shown, dropping those that were undone. */
+/* The same after a turn, which has led to the step of that number, or `back` from there. */
+void soma_by_hand_tell_turned (SomaByHand *self, guint step, gboolean back);
+
+/* Adds a step after the one that is shown, dropping those that were undone. Takes the path over. */
 void soma_by_hand_add_step (SomaByHand *self, const SomaByHandStep *step);
 
 /* After the step that is shown has changed. */
@@ -74,6 +87,21 @@ void soma_by_hand_settle (SomaByHand *self);
 
 /* The number of the part that is being worked on; -1 if all may stay as it is. */
 int soma_by_hand_find_part (SomaByHand *self);
+
+/* by-hand-turns.c */
+
+/* Makes the turn that was found, without telling of it. Takes the path over. */
+void soma_by_hand_add_turn (SomaByHand *self, guint64 held, const SomaMove *move,
+                            const SomaApartTurn *turn);
+
+/* Makes a turn that is known to be possible. */
+void soma_by_hand_make_turn (SomaByHand *self, const SomaMove *move);
+
+/* Drops what is asked. */
+void soma_by_hand_drop_turn (SomaByHand *self);
+
+/* The limits that turns have. */
+SomaTurnLimits soma_by_hand_get_limits (SomaByHand *self);
 
 /* by-hand-search.c */
 

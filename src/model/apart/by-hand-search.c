@@ -15,6 +15,8 @@ typedef struct
   GArray *way;              /* of SomaMove, if there is one */
 
   gsize most_bytes;
+  gboolean with_turns;
+  SomaTurnLimits limits;
   SomaSpread spread;
   int part;
   SomaOnward onward;
@@ -43,6 +45,8 @@ search (GTask *task)
   Work *work = g_task_get_task_data (task);
   const SomaApartOptions options = {
     .most_bytes = work->most_bytes,
+    .with_turns = work->with_turns,
+    .turns = work->limits,
     .stop = soma_background_get_stop_flag (task),
   };
   SomaOnwardSearch *onward = soma_onward_search_new (work->puzzle, work->copy_at, &options);
@@ -74,18 +78,14 @@ take (GTask *task, GPtrArray *messages)
   soma_by_hand_notify_status (work->owner);
 }
 
-/* Whether the copies of the part are in the same places relative to each other. */
+/* Whether the copies of the part are in the same places relative to each other, and all of them
+ * turned in the same way. */
 static gboolean
 is_same_place (const SomaSpread *a, const SomaSpread *b, guint64 part)
 {
   int first = __builtin_ctzll (part);
 
-  for (; part != 0; part &= part - 1)
-    for (int axis = 0, copy = __builtin_ctzll (part); axis < 3; axis++)
-      if (a->offsets[copy][axis] - a->offsets[first][axis] !=
-          b->offsets[copy][axis] - b->offsets[first][axis])
-        return FALSE;
-  return TRUE;
+  return a->places[first].rotation == b->places[first].rotation && soma_spread_is_same (a, b, part);
 }
 
 /* From any place on a shortest way, the rest of it is a shortest way. */
@@ -108,7 +108,7 @@ find_on_way (SomaByHand *self, int part)
           self->is_known = TRUE;
           return TRUE;
         }
-      soma_spread_shift (&place, move->copies, move->axis, move->by);
+      soma_reach_move (self->reach, move, &place);
     }
   return FALSE;
 }
@@ -155,6 +155,8 @@ start (SomaByHand *self, int part)
   work->puzzle = soma_puzzle_ref (self->puzzle);
   work->copy_at = g_memdup2 (self->copy_at, self->puzzle->figure->n_cells * sizeof (guint16));
   work->most_bytes = self->most_bytes;
+  work->with_turns = self->with_turns;
+  work->limits = soma_by_hand_get_limits (self);
   work->spread = *soma_by_hand_get_spread (self);
   work->part = part;
   work->way = g_array_new (FALSE, FALSE, sizeof (SomaMove));

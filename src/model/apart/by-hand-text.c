@@ -26,11 +26,18 @@ soma_by_hand_name_copies (SomaByHand *self, guint64 copies)
 }
 
 char *
-soma_by_hand_describe_move (SomaByHand *self, const SomaMove *move)
+soma_by_hand_describe_move (SomaByHand *self, const SomaMove *move, const SomaApartTurn *turn)
 {
   g_return_val_if_fail (SOMA_IS_BY_HAND (self), NULL);
 
   SomaApart plan = make_plan (self);
+  SomaApartTurn known;
 
-  return soma_apart_text_move (self->puzzle, &plan, move, 0);
+  if (turn != NULL)
+    {
+      known = *turn;
+      plan.turns = &known;
+      plan.n_turns = 1;
+    }
+  return soma_apart_text_move (self->puzzle, &plan, move, self->turning.unit);
 }

@@ -56,6 +56,17 @@ soma_by_hand_tell_changed (SomaByHand *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
+void
+soma_by_hand_tell_turned (SomaByHand *self, guint step, gboolean back)
+{
+  const SomaByHandStep *turned = get_step (self, step);
+
+  self->shown_turn = (SomaByHandTurn){ &turned->move, &turned->turn.path,
+                                       &get_step (self, step - 1)->spread, back };
+  soma_by_hand_tell_changed (self);
+  self->shown_turn = (SomaByHandTurn){ 0 };
+}
+
 /* Counting. */
 
 /* The same leg as what those did that do not have the first copy of the part: which ones are said
@@ -63,21 +74,32 @@ soma_by_hand_tell_changed (SomaByHand *self)
 static SomaByHandLeg
 normalise (SomaByHandLeg leg)
 {
-  if ((leg.copies & leg.part & -leg.part) == 0)
+  if (leg.is_turn || (leg.copies & leg.part & -leg.part) == 0)
     return leg;
   leg.copies = leg.part & ~leg.copies;
   leg.by = -leg.by;
   return leg;
 }
 
+/* Whether the turn of the second leg takes that of the first one back. */
+static gboolean
+is_turned_back (SomaByHand *self, const SomaByHandLeg *first, const SomaByHandLeg *second)
+{
+  return first->is_turn && second->is_turn && first->part == second->part &&
+         soma_spread_is_same (&get_step (self, first->step - 1)->spread,
+                              &get_step (self, second->step)->spread, first->part);
+}
+
 static void
-add_leg (GArray *moves, SomaByHandLeg leg)
+add_leg (SomaByHand *self, GArray *moves, SomaByHandLeg leg)
 {
   SomaByHandLeg *last =
       moves->len > 0 ? &g_array_index (moves, SomaByHandLeg, moves->len - 1) : NULL;
 
-  if (last == NULL || last->part != leg.part || last->copies != leg.copies ||
-      last->axis != leg.axis)
+  if (last != NULL && is_turned_back (self, last, &leg))
+    g_array_set_size (moves, moves->len - 1);
+  else if (last == NULL || last->is_turn || leg.is_turn || last->part != leg.part ||
+           last->copies != leg.copies || last->axis != leg.axis)
     g_array_append_val (moves, leg);
   else if (last->by + leg.by != 0)
     last->by += leg.by;
@@ -98,7 +120,7 @@ count_moves (SomaByHand *self)
     {
       SomaByHandLeg leg = g_array_index (self->legs, SomaByHandLeg, i);
       if (leg.step > first && leg.step <= self->now)
-        add_leg (moves, normalise (leg));
+        add_leg (self, moves, normalise (leg));
     }
   return moves->len;
 }
@@ -130,10 +152,14 @@ travel (SomaByHand *self, int by)
   SomaByHandEvent event = { .kind = by < 0 ? SOMA_BY_HAND_UNDONE : SOMA_BY_HAND_REDONE };
 
   soma_by_hand_cancel (self);
-  event.copies = get_step (self, by < 0 ? self->now : self->now + 1)->copies;
+  guint step = by < 0 ? self->now : self->now + 1;
+  event.copies = get_step (self, step)->copies;
   self->now = (guint) ((int) self->now + by);
   soma_by_hand_settle (self);
-  soma_by_hand_tell_changed (self);
+  if (get_step (self, step)->move.kind == SOMA_MOVE_TURN)
+    soma_by_hand_tell_turned (self, step, by < 0);
+  else
+    soma_by_hand_tell_changed (self);
   soma_by_hand_tell (self, &event);
 }
 
@@ -182,6 +208,7 @@ soma_by_hand_dispose (GObject *object)
   SomaByHand *self = SOMA_BY_HAND (object);
 
   self->counts = FALSE;
+  soma_by_hand_drop_turn (self);
   soma_by_hand_forget_way (self);
   G_OBJECT_CLASS (soma_by_hand_parent_class)->dispose (object);
 }
@@ -195,6 +222,7 @@ soma_by_hand_finalize (GObject *object)
   soma_puzzle_unref (self->puzzle);
   g_free (self->copy_at);
   soma_reach_free (self->reach);
+  soma_turner_free (self->turner);
   g_array_unref (self->steps);
   g_array_unref (self->legs);
   g_array_unref (self->way);
@@ -222,9 +250,19 @@ soma_by_hand_class_init (SomaByHandClass *klass)
 }
 
 static void
+clear_step (gpointer data)
+{
+  SomaByHandStep *step = data;
+
+  soma_turn_path_clear (&step->turn.path);
+}
+
+static void
 soma_by_hand_init (SomaByHand *self)
 {
+  self->turning = (SomaApartTurning){ .clearance = SOMA_TURN_DEFAULT_CLEARANCE };
   self->steps = g_array_new (FALSE, FALSE, sizeof (SomaByHandStep));
+  g_array_set_clear_func (self->steps, clear_step);
   self->legs = g_array_new (FALSE, FALSE, sizeof (SomaByHandLeg));
   self->way = g_array_new (FALSE, FALSE, sizeof (SomaMove));
 }
@@ -246,6 +284,34 @@ soma_by_hand_new (SomaPuzzle *puzzle, const guint16 *copy_at, const SomaApartOpt
   soma_spread_begin (&first.spread, soma_reach_n_copies (reach));
   g_array_append_val (self->steps, first);
   return self;
+}
+
+void
+soma_by_hand_set_turning (SomaByHand *self, const SomaApartTurning *turning, gboolean with_turns)
+{
+  g_return_if_fail (SOMA_IS_BY_HAND (self));
+
+  gboolean is_other = turning->clearance != self->turning.clearance;
+
+  if (!is_other && with_turns == self->with_turns && turning->unit == self->turning.unit)
+    return;
+  self->turning = *turning;
+  self->with_turns = with_turns;
+  if (is_other)
+    {
+      soma_by_hand_drop_turn (self);
+      g_clear_pointer (&self->turner, soma_turner_free);
+    }
+  g_array_set_size (self->way, 0);
+  soma_by_hand_forget_way (self);
+  soma_by_hand_notify_status (self);
+}
+
+const SomaByHandTurn *
+soma_by_hand_get_turn (SomaByHand *self)
+{
+  g_return_val_if_fail (SOMA_IS_BY_HAND (self), NULL);
+  return self->shown_turn.move != NULL ? &self->shown_turn : NULL;
 }
 
 SomaPuzzle *
@@ -327,6 +393,7 @@ soma_by_hand_get_status (SomaByHand *self, SomaByHandStatus *status)
     .is_known = self->is_known,
     .onward = self->onward,
     .is_hinted = self->is_hinted && self->is_known,
+    .with_turns = self->with_turns,
   };
 }
 

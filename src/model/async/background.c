@@ -95,6 +95,7 @@ work_thread (gpointer data)
   soma_monitor_enter (&self->monitor);
   self->ended = TRUE;
   g_source_set_ready_time (&self->source, 0);
+  soma_monitor_wake (&self->monitor);
   soma_monitor_leave (&self->monitor);
   return NULL;
 }
@@ -181,6 +182,22 @@ soma_background_wait (GTask *task)
 
   g_clear_pointer (&get_handover (task)->thread, g_thread_join);
   hand_over (source, NULL, NULL);
+}
+
+gboolean
+soma_background_wait_for (GTask *task, gint64 patience)
+{
+  Handover *self = get_handover (task);
+  gint64 end = g_get_monotonic_time () + patience;
+
+  soma_monitor_enter (&self->monitor);
+  while (!self->ended && soma_monitor_wait_until (&self->monitor, end))
+    ;
+  gboolean ended = self->ended;
+  soma_monitor_leave (&self->monitor);
+  if (ended)
+    soma_background_wait (task);
+  return ended;
 }
 
 gboolean

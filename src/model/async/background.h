@@ -42,6 +42,9 @@ void soma_background_drop (GTask *task);
 /* Blocks until the work has ended, then takes all messages and calls `done`; not from `done`. */
 void soma_background_wait (GTask *task);
 
+/* The same if it ends within so many microseconds; FALSE if it does not, and goes on. */
+gboolean soma_background_wait_for (GTask *task, gint64 patience);
+
 /* Whether the work was asked to end. From any thread. */
 gboolean soma_background_is_stopped (GTask *task);
 

@@ -21,6 +21,7 @@ struct _SomaWhyNotJob
   SomaPuzzle *puzzle; /* owned */
   GArray *groups;     /* (nullable) owned: of SomaApartGroup */
   GTask *task;        /* (nullable) while it runs */
+  int clearance;      /* of turns; -1: there are none */
   SomaWhyNot reason;
   SomaLocked locked; /* `copy_at` is owned, (nullable): then there is none */
 };
@@ -47,6 +48,8 @@ find_lock (SomaWhyNotJob *self, const atomic_bool *stop)
     .n_groups = self->groups != NULL ? (int) self->groups->len : 0,
     .groups = self->groups != NULL ? (const SomaApartGroup *) (void *) self->groups->data : NULL,
     .most_bytes = APART_BYTES,
+    .with_turns = self->clearance >= 0,
+    .turns = { .clearance = MAX (self->clearance, 0), .slide = SOMA_TURN_DEFAULT_SLIDE },
     .stop = stop,
   };
   g_autoptr (SomaTaker) taker = soma_taker_new (self->puzzle, &options);
@@ -62,6 +65,7 @@ find_lock (SomaWhyNotJob *self, const atomic_bool *stop)
     }
   soma_lock_find (taker, self->puzzle, self->locked.copy_at, apart, LOCK_EFFORT, &lock);
   self->locked.n_places = lock.n_places;
+  self->locked.with_turns = options.with_turns;
   for (int i = 0; i < apart->n_copies; i++)
     if ((lock.copies >> i & 1) != 0)
       self->locked.copies[self->locked.n_copies++] = apart->copies[i];
@@ -123,12 +127,13 @@ soma_why_not_job_init (SomaWhyNotJob *self)
 }
 
 SomaWhyNotJob *
-soma_why_not_job_new (SomaPuzzle *puzzle, GArray *groups)
+soma_why_not_job_new (SomaPuzzle *puzzle, GArray *groups, int clearance)
 {
   SomaWhyNotJob *self = g_object_new (SOMA_TYPE_WHY_NOT_JOB, NULL);
 
   self->puzzle = soma_puzzle_ref (puzzle);
   self->groups = groups != NULL ? g_array_ref (groups) : NULL;
+  self->clearance = clearance;
   return self;
 }
 

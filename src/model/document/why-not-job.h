@@ -12,8 +12,9 @@
 G_DECLARE_FINAL_TYPE (SomaWhyNotJob, soma_why_not_job, SOMA, WHY_NOT_JOB, GObject)
 
 /* Takes new references on `puzzle` and on the groups of its pieces, `groups` (nullable, of
- * SomaApartGroup). */
-SomaWhyNotJob *soma_why_not_job_new (SomaPuzzle *puzzle, GArray *groups);
+ * SomaApartGroup). Solutions that come apart with turns which need no more than `clearance`, in
+ * thousandths of a cell, are not locked; -1: there are no turns. */
+SomaWhyNotJob *soma_why_not_job_new (SomaPuzzle *puzzle, GArray *groups, int clearance);
 
 void soma_why_not_job_run_async (SomaWhyNotJob *self, GAsyncReadyCallback callback, gpointer data);
 
@@ -29,7 +30,8 @@ typedef struct
   guint16 *copy_at; /* the solution: for each cell, its copy */
   guint n_copies;
   guint16 copies[SOMA_MAX_APART_COPIES]; /* numbers, ascending */
-  guint64 n_places; /* in which they can get by moving; 1: none can be moved, 0: not known */
+  guint64 n_places;    /* in which they can get by moving; 1: none can be moved, 0: not known */
+  gboolean with_turns; /* turns were tried, too */
 } SomaLocked;
 
 /* Of a job that has succeeded with SOMA_WHY_NOT_SOLVABLE, and owned by it: why the first solution

@@ -24,15 +24,17 @@ struct _SomaApartBar
   GCancellable *saving;          /* (nullable) while a file is written */
   char *saving_text;             /* (nullable) how far that is */
 
-  int n_done; /* -1 while there is no plan */
+  int n_done;         /* -1 while there is no plan */
+  gboolean is_undone; /* the last step was one back, and is seen */
   gboolean assembling;
   SomaApartLook look; /* with looks of its own */
   gboolean slow;
+  gboolean slowly;  /* moves take longer */
   gboolean turns;   /* quarter turns are tried, too... */
   double clearance; /* ...that need no more, in cells */
   double unit;      /* the size of a cell that is printed, in mm */
   guint play_timer; /* 0 when it does not play */
-  guint rest_timer; /* 0, or when a motion ends after which something else is to be seen */
+  guint rest_timer; /* 0, or when a motion ends after which the whole is to be seen */
   guint slow_timer; /* 0, or while the search has not taken long yet */
   guint wait_timer; /* 0, or while the bar looks as for the solution before */
 
@@ -70,6 +72,11 @@ void soma_apart_bar_rewind (SomaApartBar *self);
 void soma_apart_bar_pause (SomaApartBar *self);
 void soma_apart_bar_set_assembling (SomaApartBar *self, gboolean assembling);
 void soma_apart_bar_set_see_through (SomaApartBar *self, gboolean see_through);
+
+void soma_apart_bar_set_slowly (SomaApartBar *self, gboolean slowly);
+
+/* Has the view move as fast as is wanted. */
+void soma_apart_bar_set_pace (SomaApartBar *self);
 
 /* Shows the same once more, in other looks. */
 void soma_apart_bar_show_again (SomaApartBar *self);

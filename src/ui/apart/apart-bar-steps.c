@@ -13,6 +13,11 @@
 #define PAUSE 450
 #define STILL 1300
 
+/* Moves are slower than pieces elsewhere, so that one can see what happens; and how slow they are
+ * for those who want to see how. */
+#define SLOWNESS 2.4
+#define SLOWLY 10
+
 /* How far a parting is indented below the one that it belongs to, in pixels. */
 #define INDENT 18
 
@@ -47,13 +52,22 @@ count_shown (SomaApartBar *self, int n_done)
   return self->assembling ? get_apart (self)->n_moves - n_done : n_done;
 }
 
+/* Whether what is seen is the move after those that are made. */
+static gboolean
+is_back (SomaApartBar *self)
+{
+  return self->assembling != self->is_undone;
+}
+
 static void
-set_n_done (SomaApartBar *self, int n_done)
+set_n_done (SomaApartBar *self, int n_done, gboolean is_undone)
 {
   self->n_done = n_done;
+  self->is_undone = is_undone;
   gtk_adjustment_configure (self->adjustment, count_shown (self, n_done), 0,
                             get_apart (self)->n_moves, 1, 1, 0);
   soma_apart_bar_notify (self, "n-done");
+  soma_apart_bar_notify (self, "is-undone");
 }
 
 static void
@@ -105,15 +119,16 @@ soma_apart_bar_fill_list (SomaApartBar *self)
 static void
 describe (SomaApartBar *self)
 {
-  g_autofree char *state = soma_label_apart_state (self->plan, self->n_done, self->assembling);
+  g_autofree char *state =
+      soma_label_apart_state (self->plan, self->n_done, self->assembling, self->is_undone);
 
   soma_puzzle_view_set_description (self->view, state);
 
-  /* The parting of the last move. */
+  /* The parting of the move that is seen. */
   if (get_apart (self)->n_partings == 0)
     return;
   int parting = soma_apart_find_parting (
-      get_apart (self), soma_apart_show_get_move (self->plan, self->n_done, self->assembling));
+      get_apart (self), soma_apart_show_get_move (self->plan, self->n_done, is_back (self)));
   gtk_list_box_select_row (self->list, gtk_list_box_get_row_at_index (self->list, parting));
 }
 
@@ -124,19 +139,19 @@ jump_to (SomaApartBar *self, int n_done)
   const SomaApartShow show = get_show (self);
 
   g_clear_handle_id (&self->rest_timer, g_source_remove);
-  set_n_done (self, n_done);
+  set_n_done (self, n_done, FALSE);
   soma_apart_show_places (&show, n_done, self->assembling);
   describe (self);
 }
 
+/* At the end, nothing stands out, or else what is locked. */
 static void
 rest_cb (gpointer data)
 {
   SomaApartBar *self = data;
-  const SomaApartShow show = get_show (self);
 
   self->rest_timer = 0;
-  soma_apart_show_places (&show, self->n_done, self->assembling);
+  jump_to (self, self->n_done);
 }
 
 /* One move forth or back. Returns how long it takes until the next may follow. */
@@ -148,13 +163,10 @@ step (SomaApartBar *self, gboolean back)
 
   g_clear_handle_id (&self->rest_timer, g_source_remove);
   guint time = soma_apart_show_move (&show, back ? n_done : self->n_done, back);
-  set_n_done (self, n_done);
+  set_n_done (self, n_done, back != self->assembling);
   describe (self);
-  /* What is said then is the move before that, which stands out when this one is taken back. */
   if (soma_apart_show_is_end (self->plan, n_done))
     self->rest_timer = g_timeout_add_once (time + PAUSE, rest_cb, self);
-  else if (back != self->assembling)
-    self->rest_timer = g_timeout_add_once (time, rest_cb, self);
   gboolean enabled;
   g_object_get (gtk_widget_get_settings (GTK_WIDGET (self)), "gtk-enable-animations", &enabled,
                 NULL);
@@ -191,6 +203,25 @@ soma_apart_bar_set_assembling (SomaApartBar *self, gboolean assembling)
 }
 
 void
+soma_apart_bar_set_slowly (SomaApartBar *self, gboolean slowly)
+{
+  if (slowly == self->slowly)
+    return;
+  self->slowly = slowly;
+  soma_apart_bar_notify (self, "slowly");
+  soma_host_announce (GTK_WIDGET (self),
+                      slowly ? _ ("Moves are shown slowly") : _ ("Moves are shown as usual"));
+  soma_apart_bar_set_pace (self);
+}
+
+void
+soma_apart_bar_set_pace (SomaApartBar *self)
+{
+  if (self->view != NULL)
+    soma_puzzle_view_slow_blocks (self->view, self->slowly ? SLOWLY : SLOWNESS);
+}
+
+void
 soma_apart_bar_set_see_through (SomaApartBar *self, gboolean see_through)
 {
   if (see_through == self->look.see_through)
@@ -208,7 +239,7 @@ soma_apart_bar_show_again (SomaApartBar *self)
   const SomaApartShow show = get_show (self);
 
   if (self->plan != NULL)
-    soma_apart_show_places (&show, self->n_done, self->assembling);
+    soma_apart_show_places (&show, self->n_done, is_back (self));
   else if (self->view != NULL)
     soma_apart_show_whole (self->view, self->puzzle, self->copy_at, self->look.looks);
 }
@@ -286,6 +317,7 @@ static const SomaAction actions[] = {
   { "apart.go-to", "i", go_to_action, MOVES },
   { "apart.assembling", "assembling", NULL, MOVES },
   { "apart.see-through", "see-through", NULL, PLAN },
+  { "apart.slowly", "slowly", NULL, 0 },
   { 0 },
 };
 
@@ -308,6 +340,7 @@ static const SomaKey keys[] = {
   { "space", "apart.play" },
   { "r", "apart.assembling" },
   { "x", "apart.see-through" },
+  { "w", "apart.slowly" },
   { "u", "apart.turns" },
   { 0 },
 };

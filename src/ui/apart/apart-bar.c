@@ -11,9 +11,6 @@
 #include "template.h"
 #include "wrap-layout.h"
 
-/* Moves are slower than pieces elsewhere, so that one can see what happens. */
-#define SLOWNESS 2.4
-
 /* After which time the search is said to take long, in milliseconds. */
 #define PATIENCE 3000
 
@@ -31,6 +28,8 @@ enum
   PROP_PLAYING,
   PROP_ASSEMBLING,
   PROP_SEE_THROUGH,
+  PROP_SLOWLY,
+  PROP_IS_UNDONE,
   PROP_TURNS,
   PROP_CLEARANCE,
   PROP_UNIT,
@@ -108,9 +107,10 @@ label_longest (SomaApartPlan *plan)
 }
 
 static char *
-label_step (SomaApartPlan *plan, int n_done, gboolean assembling)
+label_step (SomaApartPlan *plan, int n_done, gboolean assembling, gboolean is_undone)
 {
-  return plan != NULL && n_done >= 0 ? soma_label_apart_step (plan, n_done, assembling) : NULL;
+  return plan != NULL && n_done >= 0 ? soma_label_apart_step (plan, n_done, assembling, is_undone)
+                                     : NULL;
 }
 
 static void
@@ -211,6 +211,7 @@ drop_plan (SomaApartBar *self, gboolean for_other)
   g_clear_object (&self->plan);
   soma_apart_bar_fill_list (self);
   self->n_done = -1;
+  self->is_undone = FALSE;
   set_slow (self, FALSE);
   if (!for_other)
     soma_apart_bar_notify (self, "plan");
@@ -333,6 +334,12 @@ soma_apart_bar_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_SEE_THROUGH:
       g_value_set_boolean (value, self->look.see_through);
       break;
+    case PROP_SLOWLY:
+      g_value_set_boolean (value, self->slowly);
+      break;
+    case PROP_IS_UNDONE:
+      g_value_set_boolean (value, self->is_undone);
+      break;
     case PROP_TURNS:
       g_value_set_boolean (value, self->turns);
       break;
@@ -364,6 +371,8 @@ soma_apart_bar_set_property (GObject *object, guint id, const GValue *value, GPa
     soma_apart_bar_set_assembling (SOMA_APART_BAR (object), g_value_get_boolean (value));
   else if (id == PROP_SEE_THROUGH)
     soma_apart_bar_set_see_through (SOMA_APART_BAR (object), g_value_get_boolean (value));
+  else if (id == PROP_SLOWLY)
+    soma_apart_bar_set_slowly (SOMA_APART_BAR (object), g_value_get_boolean (value));
   else if (id == PROP_TURNS)
     set_turns (SOMA_APART_BAR (object), g_value_get_boolean (value));
   else if (id == PROP_CLEARANCE)
@@ -405,6 +414,8 @@ install_properties (GObjectClass *class)
   properties[PROP_PLAYING] = g_param_spec_boolean ("playing", NULL, NULL, FALSE, flags);
   properties[PROP_ASSEMBLING] = g_param_spec_boolean ("assembling", NULL, NULL, FALSE, writable);
   properties[PROP_SEE_THROUGH] = g_param_spec_boolean ("see-through", NULL, NULL, FALSE, writable);
+  properties[PROP_SLOWLY] = g_param_spec_boolean ("slowly", NULL, NULL, FALSE, writable);
+  properties[PROP_IS_UNDONE] = g_param_spec_boolean ("is-undone", NULL, NULL, FALSE, flags);
   properties[PROP_TURNS] = g_param_spec_boolean ("turns", NULL, NULL, FALSE, writable);
   properties[PROP_CLEARANCE] = g_param_spec_double ("clearance", NULL, NULL, 0,
                                                     SOMA_MAX_TURN_CLEARANCE / 1000.0, 0, writable);
@@ -494,7 +505,7 @@ soma_apart_bar_start (SomaApartBar *self, SomaPuzzleView *view, SomaPuzzle *puzz
   self->copy_at = g_memdup2 (copy_at, puzzle->figure->n_cells * sizeof *copy_at);
   self->pieces = pieces != NULL ? soma_pieces_ref (pieces) : NULL;
   self->look.looks = soma_apart_stage_copy_looks (puzzle, looks);
-  soma_puzzle_view_slow_blocks (view, SLOWNESS);
+  soma_apart_bar_set_pace (self);
   start_search (self, is_other);
 }
 

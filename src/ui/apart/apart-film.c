@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <math.h>
 
+#include "turn-axis.h"
+
 /* At first: seconds for each move and for the end, and frames a second. */
 #define STEP_TIME 0.8
 #define REST 1.5
@@ -14,20 +16,43 @@
 #define MOVES 0.95
 #define MOVING 0.7
 
+/* What each move has beside the time that it takes (soma_apart_stage_get_time()). */
+#define PAUSE 0.1
+
 typedef struct
 {
   SomaApartPlan *plan; /* owned */
   gboolean back;
   SomaApartLook look; /* with looks of its own */
   int first, asked;   /* of a file for each move: how many are made in the first, and the last */
+  double *ends;       /* owned; of the time for all moves, which part is over after each */
 } Offer;
+
+/* Each move has its share of the time, in the order in which they are shown. */
+static double *
+make_ends (SomaApartPlan *plan, gboolean back)
+{
+  const SomaApart *apart = soma_apart_plan_get_apart (plan);
+  double *ends = g_new (double, apart->n_moves), sum = 0;
+
+  for (int i = 0; i < apart->n_moves; i++)
+    {
+      sum += PAUSE + soma_apart_stage_get_time (apart, soma_apart_plan_get_puzzle (plan),
+                                                soma_apart_plan_get_copy_at (plan),
+                                                back ? apart->n_moves - 1 - i : i);
+      ends[i] = sum;
+    }
+  for (int i = 0; i < apart->n_moves; i++)
+    ends[i] /= sum;
+  return ends;
+}
 
 static Offer *
 make_offer (SomaApartPlan *plan, gboolean back, const SomaApartLook *look)
 {
   Offer *offer = g_new (Offer, 1);
 
-  *offer = (Offer){ g_object_ref (plan), back, *look, 0, 0 };
+  *offer = (Offer){ g_object_ref (plan), back, *look, 0, 0, make_ends (plan, back) };
   offer->look.looks = soma_apart_stage_copy_looks (soma_apart_plan_get_puzzle (plan), look->looks);
   return offer;
 }
@@ -39,6 +64,7 @@ free_offer (gpointer data)
 
   g_object_unref (offer->plan);
   g_free ((gpointer) offer->look.looks);
+  g_free (offer->ends);
   g_free (offer);
 }
 
@@ -53,9 +79,15 @@ ease (double t)
 static SomaStage *
 make_stage (const Offer *offer, int move, double part)
 {
-  return soma_apart_stage_new_between (
-      soma_apart_plan_get_puzzle (offer->plan), soma_apart_plan_get_copy_at (offer->plan),
-      soma_apart_plan_get_apart (offer->plan), move, part, &offer->look);
+  const SomaApart *apart = soma_apart_plan_get_apart (offer->plan);
+  SomaPuzzle *puzzle = soma_apart_plan_get_puzzle (offer->plan);
+  const guint16 *copy_at = soma_apart_plan_get_copy_at (offer->plan);
+  SomaStage *stage =
+      soma_apart_stage_new_between (puzzle, copy_at, apart, move, part, &offer->look);
+
+  if (apart->moves[move].kind == SOMA_MOVE_TURN)
+    soma_turn_axis_add (stage, apart, puzzle, copy_at, move);
+  return stage;
 }
 
 /* All together: nothing stands out. */
@@ -77,9 +109,13 @@ get_stage (gpointer data, const void *film, int frame, SomaStageStyle *style)
   const Offer *offer = data;
   int n_frames = ((const SomaFilm *) film)->n_frames;
   int n = soma_apart_plan_get_apart (offer->plan)->n_moves;
-  double at = frame / (MOVES * n_frames) * n;
-  int number = MIN ((int) at, n - 1);
-  double part = ease ((at - number) / MOVING);
+  double at = MIN (frame / (MOVES * n_frames), 1);
+  int number = 0;
+
+  while (number < n - 1 && at >= offer->ends[number])
+    number++;
+  double begin = number > 0 ? offer->ends[number - 1] : 0;
+  double part = ease ((at - begin) / (offer->ends[number] - begin) / MOVING);
   gboolean is_whole = offer->back ? number == n - 1 && part == 1 : frame == 0;
 
   if (is_whole)

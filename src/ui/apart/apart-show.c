@@ -1,15 +1,22 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "apart-show.h"
 
-/* With room for the moves of a parting; -1: of all. */
+#include "turn-axis.h"
+
+/* With room for the moves of a parting; -1: of all. `move` is the one that is seen, or -1. */
 static void
-set_stage (const SomaApartShow *show, const SomaApartPlaces *places, int parting, guint64 lit)
+set_stage (const SomaApartShow *show, const SomaApartPlaces *places, int parting, guint64 lit,
+           int move)
 {
   SomaApartPlan *plan = show->plan;
+  const SomaApart *apart = soma_apart_plan_get_apart (plan);
   g_autoptr (SomaStage) stage =
       soma_apart_stage_new (soma_apart_plan_get_puzzle (plan), soma_apart_plan_get_copy_at (plan),
-                            soma_apart_plan_get_apart (plan), places, lit, parting, &show->look);
+                            apart, places, lit, parting, &show->look);
 
+  if (move >= 0 && apart->moves[move].kind == SOMA_MOVE_TURN)
+    soma_turn_axis_add (stage, apart, soma_apart_plan_get_puzzle (plan),
+                        soma_apart_plan_get_copy_at (plan), move);
   soma_puzzle_view_set_stage (show->view, stage);
 }
 
@@ -49,7 +56,7 @@ show_end (const SomaApartShow *show, int n_done, int parting)
       get_places (plan, n_done - 1, FALSE, &places);
       places.there = soma_apart_plan_get_apart (plan)->rest;
     }
-  set_stage (show, &places, parting, locked);
+  set_stage (show, &places, parting, locked, -1);
 }
 
 void
@@ -96,7 +103,8 @@ void
 soma_apart_show_places (const SomaApartShow *show, int n_done, gboolean back)
 {
   SomaApartPlan *plan = show->plan;
-  int parting = find_parting (plan, soma_apart_show_get_move (plan, n_done, back));
+  int move = soma_apart_show_get_move (plan, n_done, back);
+  int parting = find_parting (plan, move);
   SomaApartPlaces places;
 
   if (soma_apart_show_is_end (plan, n_done))
@@ -108,7 +116,7 @@ soma_apart_show_places (const SomaApartShow *show, int n_done, gboolean back)
     soma_apart_plan_get_places_before (plan, n_done, &places);
   else
     soma_apart_plan_get_places (plan, n_done, &places);
-  set_stage (show, &places, parting, places.moving);
+  set_stage (show, &places, parting, places.moving, move);
 }
 
 void
@@ -118,7 +126,7 @@ soma_apart_show_parting (const SomaApartShow *show, int parting)
   SomaApartPlaces places;
 
   get_places (plan, soma_apart_plan_get_apart (plan)->partings[parting].first_move, FALSE, &places);
-  set_stage (show, &places, parting, 0);
+  set_stage (show, &places, parting, 0, -1);
 }
 
 /* Shifts what is shown where it was. Returns how far, in cells. */
@@ -161,7 +169,7 @@ soma_apart_show_move (const SomaApartShow *show, int move, gboolean back)
 
   get_places (plan, move, back, &from);
   get_places (plan, move, !back, &to);
-  set_stage (show, turns ? &to : &from, find_parting (plan, move), from.moving);
+  set_stage (show, turns ? &to : &from, find_parting (plan, move), from.moving, move);
   return (guint) (1000 *
                   (turns ? turn (show, move, back)
                          : soma_puzzle_view_get_block_time (show->view, shift (show, &from, &to))));

@@ -2,11 +2,15 @@
 #include "by-hand-bar.h"
 
 #include <glib/gi18n.h>
+#include <math.h>
 #include <string.h>
 
 #include "apart-groups.h"
 #include "by-hand-labels.h"
+#include "host.h"
+#include "soma-config.h"
 #include "template.h"
+#include "wrap-layout.h"
 
 /* What the search for the next move may take of memory. */
 #define MOST_BYTES (256 << 20)
@@ -23,6 +27,10 @@ struct _SomaByHandBar
   gboolean along;        /* also for what will be taken apart */
   gboolean is_too_large; /* hence nothing is */
 
+  GSettings *settings; /* owned */
+  gboolean turns;
+  double clearance, unit;
+
   /* Template */
   GtkLabel *text_label;
 };
@@ -35,6 +43,9 @@ enum
   PROP_ALONG,
   PROP_HAND,
   PROP_TEXT,
+  PROP_TURNS,
+  PROP_CLEARANCE,
+  PROP_UNIT,
   N_PROPERTIES
 };
 
@@ -90,6 +101,29 @@ text_changed_cb (SomaByHandBar *self)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_TEXT]);
 }
 
+/* Tells what turns there are. */
+static void
+tell_turning (SomaByHandBar *self)
+{
+  const SomaApartTurning turning = { .clearance = (int) lround (1000 * self->clearance),
+                                     .unit = self->unit };
+
+  if (self->hand != NULL)
+    soma_by_hand_set_turning (self->hand, &turning, self->turns);
+}
+
+static void
+set_turns (SomaByHandBar *self, gboolean are_wanted)
+{
+  if (are_wanted == self->turns)
+    return;
+  self->turns = are_wanted;
+  tell_turning (self);
+  if (self->hand != NULL)
+    soma_host_announce (GTK_WIDGET (self),
+                        are_wanted ? _ ("Hints may be turns") : _ ("Hints are shifts alone"));
+}
+
 static void
 move_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
@@ -125,6 +159,28 @@ hint_action (GtkWidget *widget, const char *name, GVariant *parameter)
     soma_by_hand_ask (hand);
 }
 
+static const struct
+{
+  const char *action;
+  SomaTurn turn;
+  gboolean reverse;
+} turns[] = {
+  { "by-hand.turn-around", SOMA_TURN_AROUND, FALSE },
+  { "by-hand.turn-around-back", SOMA_TURN_AROUND, TRUE },
+  { "by-hand.turn-over", SOMA_TURN_OVER, FALSE },
+  { "by-hand.turn-over-back", SOMA_TURN_OVER, TRUE },
+  { "by-hand.roll", SOMA_TURN_ROLL, FALSE },
+  { "by-hand.roll-back", SOMA_TURN_ROLL, TRUE },
+};
+
+static void
+turn_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (turns); i++)
+    if (g_str_equal (name, turns[i].action))
+      soma_by_hand_mover_turn (SOMA_BY_HAND_BAR (widget)->mover, turns[i].turn, turns[i].reverse);
+}
+
 static void
 soma_by_hand_bar_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
 {
@@ -132,6 +188,12 @@ soma_by_hand_bar_get_property (GObject *object, guint id, GValue *value, GParamS
 
   if (id == PROP_ALONG)
     g_value_set_boolean (value, self->along);
+  else if (id == PROP_TURNS)
+    g_value_set_boolean (value, self->turns);
+  else if (id == PROP_CLEARANCE)
+    g_value_set_double (value, self->clearance);
+  else if (id == PROP_UNIT)
+    g_value_set_double (value, self->unit);
   else if (id == PROP_HAND)
     g_value_set_object (value, self->hand);
   else if (id == PROP_TEXT && self->hand != NULL)
@@ -154,6 +216,18 @@ soma_by_hand_bar_set_property (GObject *object, guint id, const GValue *value, G
       if (self->hand != NULL)
         g_object_set (self->hand, "along", self->along, NULL);
     }
+  else if (id == PROP_TURNS)
+    set_turns (self, g_value_get_boolean (value));
+  else if (id == PROP_CLEARANCE)
+    {
+      self->clearance = g_value_get_double (value);
+      tell_turning (self);
+    }
+  else if (id == PROP_UNIT)
+    {
+      self->unit = g_value_get_double (value);
+      tell_turning (self);
+    }
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -166,11 +240,19 @@ soma_by_hand_bar_dispose (GObject *object)
   soma_by_hand_bar_stop (self);
   g_clear_object (&self->mover);
   g_clear_object (&self->view);
+  g_clear_object (&self->settings);
   G_OBJECT_CLASS (soma_by_hand_bar_parent_class)->dispose (object);
 }
 
 static const SomaAction actions[] = {
   { "by-hand.along", "along", NULL, HAND },
+  { "by-hand.turns", "turns", NULL, HAND },
+  { "by-hand.turn-around", NULL, turn_action, HAND },
+  { "by-hand.turn-around-back", NULL, turn_action, HAND },
+  { "by-hand.turn-over", NULL, turn_action, HAND },
+  { "by-hand.turn-over-back", NULL, turn_action, HAND },
+  { "by-hand.roll", NULL, turn_action, HAND },
+  { "by-hand.roll-back", NULL, turn_action, HAND },
   { "by-hand.undo", NULL, move_action, STEP_BEFORE },
   { "by-hand.redo", NULL, move_action, STEP_AFTER },
   { "by-hand.start-over", NULL, move_action, STEP_BEFORE },
@@ -193,7 +275,13 @@ soma_by_hand_bar_class_init (SomaByHandBarClass *klass)
                                                G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_TEXT] =
       g_param_spec_string ("text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_TURNS] = g_param_spec_boolean ("turns", NULL, NULL, FALSE, G_PARAM_READWRITE);
+  properties[PROP_CLEARANCE] = g_param_spec_double (
+      "clearance", NULL, NULL, 0, SOMA_MAX_TURN_CLEARANCE / 1000.0, 0, G_PARAM_READWRITE);
+  properties[PROP_UNIT] =
+      g_param_spec_double ("unit", NULL, NULL, 0, G_MAXDOUBLE, 0, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_type_ensure (SOMA_TYPE_WRAP_LAYOUT);
   soma_template_set (widget_class, "by-hand-bar");
   soma_template_bind_function (widget_class, is_there);
   soma_template_bind_function (widget_class, is_slow);
@@ -207,6 +295,7 @@ static const SomaKey keys[] = {
   { "<Control><Shift>z|<Control>y", "by-hand.redo" },
   { "<Control>BackSpace", "by-hand.start-over" },
   { "<Shift>o|o", "by-hand.along" },
+  { "<Shift>u|u", "by-hand.turns" },
   { "<Shift>h|h", "by-hand.hint" },
   { 0 },
 };
@@ -217,6 +306,10 @@ soma_by_hand_bar_init (SomaByHandBar *self)
   enable_actions (self);
   soma_template_init (self);
   soma_template_add_keys (self, keys);
+  self->settings = g_settings_new (SOMA_APP_ID);
+  g_settings_bind (self->settings, "apart-turns", self, "turns", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (self->settings, "apart-clearance", self, "clearance", G_SETTINGS_BIND_GET);
+  g_settings_bind (self->settings, "solid-unit", self, "unit", G_SETTINGS_BIND_GET);
 }
 
 static void
@@ -262,6 +355,7 @@ soma_by_hand_bar_start (SomaByHandBar *self, SomaPuzzleView *view, SomaPuzzle *p
     }
   g_signal_connect_object (self->hand, "notify::status", G_CALLBACK (enable_actions), self,
                            G_CONNECT_SWAPPED);
+  tell_turning (self);
   g_object_set (self->hand, "along", self->along, "counts", TRUE, NULL);
   soma_by_hand_mover_set_hand (self->mover, self->hand);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_HAND]);

@@ -9,12 +9,17 @@
 /* Lets a person take a solution apart in a view: says where one is and what has happened, and has
  * buttons for what pointer and keys do not do.
  *
- * Properties: "along" (boolean: others are taken along). Read-only: "hand" (SomaByHand: NULL while
- * there is nothing to be taken apart), "text" (string: what has happened last).
+ * Properties: "along" (boolean: others are taken along), "turns" (boolean: the moves that are
+ * looked for may be turns), "clearance" (double: the most that a turn may need, in cells), "unit"
+ * (double: the size of a cell in mm); the last three are those of the settings. Read-only: "hand"
+ * (SomaByHand: NULL while there is nothing to be taken apart), "text" (string: what has happened
+ * last).
  *
  * Actions: by-hand.undo, by-hand.redo, by-hand.along, by-hand.hint, which shows the next move and
- * then makes it, by-hand.stop (the search), by-hand.start-over. Keys: Ctrl+Z and Ctrl+Shift+Z undo
- * and redo, O takes others along, H is for the hint, and Ctrl+Backspace starts over. */
+ * then makes it, by-hand.stop (the search), by-hand.start-over, by-hand.turns; by-hand.turn-around,
+ * by-hand.turn-over and by-hand.roll, and the same with -back, which turn what is selected. Keys:
+ * Ctrl+Z and Ctrl+Shift+Z undo and redo, O takes others along, U is for turns, H for the hint, and
+ * Ctrl+Backspace starts over; others are those of SomaByHandMover. */
 #define SOMA_TYPE_BY_HAND_BAR (soma_by_hand_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaByHandBar, soma_by_hand_bar, SOMA, BY_HAND_BAR, AdwBin)
 

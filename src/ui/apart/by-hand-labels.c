@@ -19,7 +19,8 @@ label_all (const SomaByHandStatus *status)
                                       "At least %'d moves until something comes off", (gulong) n),
                             n);
   if (status->onward.result == SOMA_APART_LOCKED)
-    return g_strdup (_ ("Nothing comes off"));
+    return g_strdup (status->with_turns ? _ ("Nothing comes off, even with turns")
+                                        : _ ("Nothing comes off without turns"));
   return g_strdup (_ ("Nothing has been moved yet"));
 }
 
@@ -43,7 +44,8 @@ label_rest (const SomaByHandStatus *status)
                                       "at least %'d left until something comes off", (gulong) n),
                             n);
   if (status->onward.result == SOMA_APART_LOCKED)
-    return g_strdup (_ ("nothing more comes off"));
+    return g_strdup (status->with_turns ? _ ("nothing more comes off, even with turns")
+                                        : _ ("nothing more comes off without turns"));
   return NULL;
 }
 
@@ -75,7 +77,7 @@ label_moved (SomaByHand *hand, const SomaByHandEvent *event)
                     .axis = event->axis,
                     .by = event->by,
                     .copies = is_off ? event->out : event->copies };
-  g_autofree char *moved = soma_by_hand_describe_move (hand, &move);
+  g_autofree char *moved = soma_by_hand_describe_move (hand, &move, NULL);
   g_autofree char *along = soma_by_hand_name_copies (hand, event->along);
 
   if (is_off || event->along == 0)
@@ -105,6 +107,29 @@ label_stopped (SomaByHand *hand, const SomaByHandEvent *event)
                           copies, blockers, by);
 }
 
+/* What turns, and what comes along, is all in the sentence. */
+static char *
+label_turned (SomaByHand *hand, const SomaByHandEvent *event)
+{
+  gulong n = (gulong) __builtin_popcountll (event->copies);
+  g_autofree char *copies = soma_by_hand_name_copies (hand, event->copies);
+  g_autofree char *blockers = soma_by_hand_name_copies (hand, event->blockers);
+
+  if (event->kind == SOMA_BY_HAND_TURNED)
+    return soma_by_hand_describe_move (hand, &event->move, event->turn);
+  if (event->kind == SOMA_BY_HAND_TURN_STOPPED)
+    /* Translators: pieces that cannot turn, and those that are in their way. */
+    return g_strdup_printf (ngettext ("%s does not turn: it is stopped by %s",
+                                      "%s do not turn: they are stopped by %s", n),
+                            copies, blockers);
+  if (event->kind == SOMA_BY_HAND_TURN_SAME)
+    return g_strdup_printf (ngettext ("%s would lie as before after that turn",
+                                      "%s would lie as before after that turn", n),
+                            copies);
+  return g_strdup_printf (
+      ngettext ("Finding out whether %s turns…", "Finding out whether %s turn…", n), copies);
+}
+
 static char *
 label_travelled (SomaByHand *hand, const SomaByHandEvent *event)
 {
@@ -128,12 +153,15 @@ label_answer (SomaByHand *hand)
     {
     case SOMA_APART_COMPLETE:
       {
-        g_autofree char *move = soma_by_hand_describe_move (hand, &status.onward.next);
+        g_autofree char *move = soma_by_hand_describe_move (hand, &status.onward.next, NULL);
         /* Translators: a suggested move, such as "A moves 2 to the right". */
         return g_strdup_printf (_ ("Next: %s (Hint again makes this move)"), move);
       }
     case SOMA_APART_LOCKED:
-      return g_strdup_printf (_ ("%s do not come apart, however they are moved"), part);
+      return g_strdup_printf (
+          status.with_turns ? _ ("%s do not come apart, however they are moved and turned")
+                            : _ ("%s do not come apart without turns, however they are moved"),
+          part);
     case SOMA_APART_STOPPED:
       return g_strdup (_ ("No move was found: the search was stopped"));
     case SOMA_APART_MEMORY:
@@ -163,6 +191,11 @@ soma_label_by_hand_event (SomaByHand *hand, const SomaByHandEvent *event)
       return label_moved (hand, event);
     case SOMA_BY_HAND_STOPPED:
       return label_stopped (hand, event);
+    case SOMA_BY_HAND_TURNED:
+    case SOMA_BY_HAND_TURN_STOPPED:
+    case SOMA_BY_HAND_TURN_SAME:
+    case SOMA_BY_HAND_TURN_ASKED:
+      return label_turned (hand, event);
     case SOMA_BY_HAND_UNDONE:
     case SOMA_BY_HAND_REDONE:
       return label_travelled (hand, event);

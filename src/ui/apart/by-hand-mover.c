@@ -8,7 +8,6 @@
 #include "axis-drag.h"
 #include "by-hand-labels.h"
 #include "by-hand-picture.h"
-#include "play-space.h"
 
 /* A press that moves less than this, in pixels, is a click; a finger is less steady. */
 #define CLICK_REACH 5
@@ -33,6 +32,9 @@ struct _SomaByHandMover
   SomaVec3 pressed_point;
   double pressed_x, pressed_y;
   int axis; /* of the drag */
+
+  gboolean is_down; /* the button, on a piece that was pressed */
+  double scrolled;  /* meanwhile, less what has turned something */
 };
 
 G_DEFINE_FINAL_TYPE (SomaByHandMover, soma_by_hand_mover, G_TYPE_OBJECT)
@@ -150,6 +152,11 @@ event_cb (SomaByHandMover *self, const SomaByHandEvent *event)
   g_autofree char *text = soma_label_by_hand_event (self->hand, event);
 
   soma_by_hand_picture_flash (self->picture, event->blockers);
+  if (event->kind == SOMA_BY_HAND_TURN_STOPPED)
+    {
+      soma_by_hand_picture_nudge (self->picture, &event->move, &event->turn->path);
+      gtk_widget_error_bell (GTK_WIDGET (self->view));
+    }
   if (event->kind == SOMA_BY_HAND_ANSWERED)
     select_next_move (self);
   say (self, text);
@@ -180,6 +187,17 @@ static const struct
   { GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down, SOMA_GO_DOWN, NULL },
 };
 
+/* As in a game. */
+static const struct
+{
+  guint key;
+  SomaTurn turn;
+} turns[] = {
+  { GDK_KEY_r, SOMA_TURN_AROUND },
+  { GDK_KEY_t, SOMA_TURN_OVER },
+  { GDK_KEY_f, SOMA_TURN_ROLL },
+};
+
 static void
 bump (SomaByHandMover *self)
 {
@@ -198,14 +216,25 @@ can_hold (SomaByHandMover *self, guint64 copies)
   return FALSE;
 }
 
-static void
-move (SomaByHandMover *self, SomaGo go, gboolean along)
+static gboolean
+get_yaw (SomaByHandMover *self, float *yaw)
 {
   SomaCamera camera;
 
-  if (!can_hold (self, self->selected) || !soma_puzzle_view_get_camera (self->view, &camera))
+  if (!soma_puzzle_view_get_camera (self->view, &camera))
+    return FALSE;
+  *yaw = atan2f (camera.right.y, camera.right.x);
+  return TRUE;
+}
+
+static void
+move (SomaByHandMover *self, SomaGo go, gboolean along)
+{
+  float yaw;
+
+  if (!can_hold (self, self->selected) || !get_yaw (self, &yaw))
     return;
-  SomaCell step = soma_go_step (go, atan2f (camera.right.y, camera.right.x));
+  SomaCell step = soma_go_step (go, yaw);
   int axis = step.x != 0 ? 0 : step.y != 0 ? 1 : 2;
   if (!soma_by_hand_shift (self->hand, self->selected, axis, step.x + step.y + step.z, along))
     bump (self);
@@ -228,15 +257,27 @@ press_arrow (SomaByHandMover *self, guint key, GdkModifierType modifiers)
   return FALSE;
 }
 
+static gboolean
+press_turn (SomaByHandMover *self, guint key, GdkModifierType modifiers)
+{
+  for (gsize i = 0; i < G_N_ELEMENTS (turns); i++)
+    if (turns[i].key == gdk_keyval_to_lower (key) && (modifiers & ~GDK_SHIFT_MASK) == 0)
+      {
+        soma_by_hand_mover_turn (self, turns[i].turn, modifiers != 0);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 cancel (SomaByHandMover *self)
 {
+  gboolean was_dragging = soma_by_hand_is_dragging (self->hand);
+
   self->is_pressed = FALSE;
-  if (soma_by_hand_is_dragging (self->hand))
-    {
-      soma_by_hand_cancel (self->hand);
-      return;
-    }
+  soma_by_hand_cancel (self->hand);
+  if (was_dragging)
+    return;
   self->kept = 0;
   select_copies (self, 0, -1);
   say_selected (self);
@@ -265,7 +306,7 @@ key_pressed_cb (SomaByHandMover *self, guint key, guint code, GdkModifierType st
       say_selected (self);
     }
   else
-    return press_arrow (self, key, modifiers);
+    return press_arrow (self, key, modifiers) || press_turn (self, key, modifiers);
   return GDK_EVENT_STOP;
 }
 
@@ -279,7 +320,8 @@ press (SomaByHandMover *self, const SomaPointer *pointer)
   gtk_widget_grab_focus (GTK_WIDGET (self->view));
   if (pointer->button != GDK_BUTTON_PRIMARY || copy < 0)
     return FALSE;
-  self->is_pressed = TRUE;
+  self->is_pressed = self->is_down = TRUE;
+  self->scrolled = 0;
   self->pressed_copy = copy;
   self->pressed_point = pointer->point;
   self->pressed_x = pointer->x;
@@ -357,7 +399,30 @@ let_go (SomaByHandMover *self, const SomaPointer *pointer)
     soma_by_hand_end (self->hand);
   else if (self->is_pressed && get_way (self, pointer) < TOUCH_REACH)
     select_clicked (self, self->pressed_copy, beside);
+  self->is_pressed = self->is_down = FALSE;
+}
+
+/* The wheel turns what is held. Whatever happens then, the press is no click. */
+static gboolean
+scroll (SomaByHandMover *self, const SomaPointer *pointer)
+{
+  SomaTurn turn = (pointer->modifiers & GDK_SHIFT_MASK) != 0     ? SOMA_TURN_OVER
+                  : (pointer->modifiers & GDK_CONTROL_MASK) != 0 ? SOMA_TURN_ROLL
+                                                                 : SOMA_TURN_AROUND;
+
+  if (!self->is_down)
+    return FALSE;
+  /* With Shift, some systems scroll sideways. */
+  self->scrolled += pointer->scroll_y + pointer->scroll_x;
+  if (fabs (self->scrolled) < 1)
+    return TRUE;
+  soma_by_hand_end (self->hand);
+  if ((self->selected & get_bit (self->pressed_copy)) == 0)
+    select_clicked (self, self->pressed_copy, FALSE);
   self->is_pressed = FALSE;
+  for (; fabs (self->scrolled) >= 1; self->scrolled -= copysign (1, self->scrolled))
+    soma_by_hand_mover_turn (self, turn, self->scrolled < 0);
+  return TRUE;
 }
 
 static void
@@ -386,16 +451,17 @@ pointer_cb (SomaByHandMover *self, const SomaPointer *pointer)
       show_cursor (self, pointer);
       return TRUE;
     case SOMA_POINTER_CANCEL:
-      self->is_pressed = FALSE;
+      self->is_pressed = self->is_down = FALSE;
       soma_by_hand_cancel (self->hand);
       return TRUE;
+    case SOMA_POINTER_SCROLL:
+      return scroll (self, pointer);
     case SOMA_POINTER_CLICK:
       if (!pointer->hit && self->selected != 0)
         cancel (self);
       return TRUE;
     case SOMA_POINTER_HOVER:
     case SOMA_POINTER_LEAVE:
-    case SOMA_POINTER_SCROLL:
     default:
       show_cursor (self, pointer);
       return FALSE;
@@ -472,14 +538,28 @@ soma_by_hand_mover_set_hand (SomaByHandMover *self, SomaByHand *hand)
   g_set_object (&self->hand, hand);
   self->selected = self->kept = 0;
   self->cursor = -1;
-  self->is_pressed = FALSE;
+  self->is_pressed = self->is_down = FALSE;
   if (hand == NULL)
     return;
   self->picture = soma_by_hand_picture_new (self->view, hand);
   g_signal_connect_object (hand, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (hand, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (hand, "notify::status", G_CALLBACK (status_cb), self, G_CONNECT_SWAPPED);
-  say (self, _ ("Drag a piece, or select it with Tab and use the arrow keys"));
+  say (self, _ ("Drag a piece, or select it with Tab and use the arrow keys; R, T and F turn it"));
+}
+
+void
+soma_by_hand_mover_turn (SomaByHandMover *self, SomaTurn turn, gboolean reverse)
+{
+  g_return_if_fail (SOMA_IS_BY_HAND_MOVER (self) && self->hand != NULL);
+
+  int axis, quarters;
+  float yaw;
+
+  if (!can_hold (self, self->selected) || !get_yaw (self, &yaw))
+    return;
+  soma_turn_find (turn, reverse, yaw, &axis, &quarters);
+  soma_by_hand_turn (self->hand, self->selected, axis, quarters == 1 ? 1 : -1, FALSE);
 }
 
 guint64

@@ -24,6 +24,7 @@ struct _SomaByHandPicture
 
   SomaShelf shelf;
   SomaVec3 shown[SOMA_MAX_APART_COPIES]; /* offsets, when everything is where it goes */
+  int rotations[SOMA_MAX_APART_COPIES];  /* likewise */
 };
 
 static gboolean
@@ -90,6 +91,7 @@ show_at (SomaByHandPicture *self, const SomaVec3 *offsets)
       if (copy < 0)
         continue;
       SomaBlock *block = soma_stage_edit_block (stage, b);
+      block->rotation = soma_by_hand_get_spread (self->hand)->places[copy].rotation;
       block->offset = offsets[copy];
       block->marked = is_in (self->selected | blockers, copy);
       if (is_in (blockers, copy))
@@ -98,18 +100,71 @@ show_at (SomaByHandPicture *self, const SomaVec3 *offsets)
   soma_puzzle_view_set_stage (self->view, stage);
 }
 
-/* While something is dragged, parts stay where they are. */
+/* Turning. */
+
+/* Of a turn of copies from where they are there. */
+static SomaTurnMotion *
+make_motion (SomaByHandPicture *self, const SomaMove *move, const SomaTurnPath *path,
+             const SomaSpread *before)
+{
+  SomaReach *reach = soma_by_hand_get_reach (self->hand);
+  const int *shift = self->shelf.shifts[__builtin_ctzll (move->turning)];
+  int low[3] = { G_MAXINT, G_MAXINT, G_MAXINT }, high[3] = { G_MININT, G_MININT, G_MININT };
+
+  for (guint64 rest = move->turning; rest != 0; rest &= rest - 1)
+    {
+      int one_low[3], one_high[3];
+      soma_reach_get_box (reach, before, __builtin_ctzll (rest), one_low, one_high);
+      for (int axis = 0; axis < 3; axis++)
+        {
+          low[axis] = MIN (low[axis], one_low[axis] + shift[axis]);
+          high[axis] = MAX (high[axis], one_high[axis] + shift[axis]);
+        }
+    }
+  return soma_turn_motion_new_path (move, path,
+                                    soma_vec3 ((float) (low[0] + high[0]) / 2,
+                                               (float) (low[1] + high[1]) / 2,
+                                               (float) (low[2] + high[2]) / 2));
+}
+
+static void
+lead (SomaByHandPicture *self, SomaTurnMotion *motion, guint64 copies, gboolean back)
+{
+  const guint16 *numbers = soma_reach_get_copies (soma_by_hand_get_reach (self->hand));
+
+  for (; copies != 0; copies &= copies - 1)
+    soma_puzzle_view_lead_turn (self->view, numbers[__builtin_ctzll (copies)], motion, back);
+}
+
+void
+soma_by_hand_picture_nudge (SomaByHandPicture *self, const SomaMove *move, const SomaTurnPath *path)
+{
+  g_autoptr (SomaTurnMotion) motion =
+      make_motion (self, move, path, soma_by_hand_get_spread (self->hand));
+
+  lead (self, motion, move->copies, FALSE);
+}
+
+/* While something is dragged, parts stay where they are. What is turned in another way than by one
+ * turn is there at once. */
 static void
 show (SomaByHandPicture *self, gboolean smoothly)
 {
   SomaReach *reach = soma_by_hand_get_reach (self->hand);
   const SomaSpread *spread = soma_by_hand_get_spread (self->hand);
+  const SomaByHandTurn *turn = soma_by_hand_get_turn (self->hand);
   SomaVec3 offsets[SOMA_MAX_APART_COPIES];
 
   if (!soma_by_hand_is_dragging (self->hand))
     soma_shelf_lay (reach, spread, &self->shelf);
   for (int i = 0; i < spread->n_copies; i++)
-    offsets[i] = get_offset (self, i);
+    {
+      offsets[i] = get_offset (self, i);
+      if (self->rotations[i] != spread->places[i].rotation ||
+          (turn != NULL && is_in (turn->move->copies, i)))
+        self->shown[i] = offsets[i];
+      self->rotations[i] = spread->places[i].rotation;
+    }
   show_at (self, smoothly ? self->shown : offsets);
   for (int i = 0; i < spread->n_copies; i++)
     {
@@ -118,6 +173,10 @@ show (SomaByHandPicture *self, gboolean smoothly)
                                      TRUE);
       self->shown[i] = offsets[i];
     }
+  if (turn == NULL || !smoothly)
+    return;
+  g_autoptr (SomaTurnMotion) motion = make_motion (self, turn->move, turn->path, turn->before);
+  lead (self, motion, turn->move->copies, turn->back);
 }
 
 void

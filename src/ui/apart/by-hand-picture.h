@@ -27,5 +27,9 @@ void soma_by_hand_picture_select (SomaByHandPicture *self, guint64 copies);
 /* Outlines what is in the way a few times, or no longer if there is nothing. */
 void soma_by_hand_picture_flash (SomaByHandPicture *self, guint64 copies);
 
+/* Moves what tried to turn to where it met others, and back. */
+void soma_by_hand_picture_nudge (SomaByHandPicture *self, const SomaMove *move,
+                                 const SomaTurnPath *path);
+
 /* The copies that are outlined just now since they are in the way. */
 guint64 soma_by_hand_picture_get_blockers (SomaByHandPicture *self);

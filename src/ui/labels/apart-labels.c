@@ -45,8 +45,8 @@ soma_label_apart_level (SomaApartPlan *plan)
       return label_complete (plan);
     case SOMA_APART_LOCKED:
       return g_strdup (soma_apart_plan_get_turning (plan) != NULL
-                           ? _ ("Never comes apart, even with turns of this clearance")
-                           : _ ("Never comes apart"));
+                           ? _ ("Locked, even with turns of this clearance")
+                           : _ ("Never comes apart without turns"));
     case SOMA_APART_STOPPED:
     case SOMA_APART_MEMORY:
       return g_strdup_printf (ngettext ("More than %'d move", "More than %'d moves", (gulong) n),
@@ -112,12 +112,20 @@ soma_label_apart_reason (SomaApartPlan *plan)
 }
 
 char *
-soma_label_apart_step (SomaApartPlan *plan, int n_done, gboolean back)
+soma_label_apart_step (SomaApartPlan *plan, int n_done, gboolean back, gboolean is_undone)
 {
   int n = soma_apart_plan_get_apart (plan)->n_moves, number = back ? n - n_done : n_done;
 
   if (n == 0)
     return g_strdup ("");
+  if (is_undone && number < n)
+    {
+      g_autofree char *move =
+          soma_apart_plan_describe_move (plan, back ? n_done - 1 : n_done, !back);
+      /* Translators: a step back while pieces are taken apart, such as "Move 12 of 106 taken back:
+       * A and B move 2 down". */
+      return g_strdup_printf (_ ("Move %'d of %'d taken back: %s"), number + 1, n, move);
+    }
   if (number == 0)
     return back ? g_strdup_printf (ngettext ("All in pieces, %'d move to go",
                                              "All in pieces, %'d moves to go", (gulong) n),
@@ -148,9 +156,9 @@ soma_label_apart_longest_step (SomaApartPlan *plan)
   int n = soma_apart_plan_get_apart (plan)->n_moves;
   char *longest = g_strdup ("");
 
-  for (int i = 0; i <= 2 * n + 1; i++)
+  for (int i = 0; i <= 4 * n + 3; i++)
     {
-      char *step = soma_label_apart_step (plan, i / 2, i % 2);
+      char *step = soma_label_apart_step (plan, i / 4, i / 2 % 2, i % 2);
       if (g_utf8_strlen (step, -1) > g_utf8_strlen (longest, -1))
         {
           char *shorter = longest;
@@ -163,9 +171,9 @@ soma_label_apart_longest_step (SomaApartPlan *plan)
 }
 
 char *
-soma_label_apart_state (SomaApartPlan *plan, int n_done, gboolean back)
+soma_label_apart_state (SomaApartPlan *plan, int n_done, gboolean back, gboolean is_undone)
 {
-  g_autofree char *step = soma_label_apart_step (plan, n_done, back);
+  g_autofree char *step = soma_label_apart_step (plan, n_done, back, is_undone);
   g_autofree char *reason = soma_label_apart_reason (plan);
   const char *name = get_name (plan);
 

@@ -414,7 +414,10 @@ soma_label_locked (const SomaLocked *locked, const SomaPuzzle *puzzle)
   g_autofree char *list = list_locked (locked, puzzle);
   g_autofree char *reason = explain_locked (locked, list);
 
-  /* Translators: %s is the reason, another sentence. */
-  return g_strdup_printf (_ ("It can be built, but the first solution does not come apart. %s"),
-                          reason);
+  /* Translators: in both, %s is the reason, another sentence. */
+  return g_strdup_printf (
+      locked->with_turns
+          ? _ ("It can be built, but the first solution is locked, even with turns. %s")
+          : _ ("It can be built, but the first solution does not come apart without turns. %s"),
+      reason);
 }

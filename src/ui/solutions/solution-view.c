@@ -256,7 +256,7 @@ set_mode (SomaSolutionView *self, Mode mode)
   show (self);
   SomaByHand *hand = soma_by_hand_bar_get_hand (self->by_hand_bar);
   if (plan != NULL && hand != NULL)
-    soma_by_hand_follow (hand, soma_apart_plan_get_apart (plan)->moves, n_done);
+    soma_by_hand_follow (hand, soma_apart_plan_get_apart (plan), n_done);
 }
 
 static void

@@ -31,7 +31,7 @@ include (Box *box, const Box *other, int room)
     }
 }
 
-/* The box around some copies, where they are or where the solution has them. */
+/* The box around some copies. */
 static Box
 measure (const SomaReach *reach, const SomaSpread *spread, guint64 copies)
 {
@@ -41,12 +41,7 @@ measure (const SomaReach *reach, const SomaSpread *spread, guint64 copies)
     {
       int copy = __builtin_ctzll (copies);
       Box other;
-      soma_reach_get_box (reach, copy, other.low, other.high);
-      for (int axis = 0; axis < 3; axis++)
-        {
-          other.low[axis] += spread->offsets[copy][axis];
-          other.high[axis] += spread->offsets[copy][axis];
-        }
+      soma_reach_get_box (reach, spread, copy, other.low, other.high);
       include (&box, &other, 0);
     }
   return box;

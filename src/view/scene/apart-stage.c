@@ -4,6 +4,7 @@
 #include <glib.h>
 #include <string.h>
 
+#include "turn-axis.h"
 #include "turn-motion.h"
 
 /* What pale colours are mixed with, and how much of it they have. */
@@ -100,7 +101,8 @@ add_places (GArray *points, GHashTable *known, const SomaRigidBox *boxes,
     }
 }
 
-/* On their way while they turn, corners reach farther than before and after it. */
+/* On their way while they turn, corners reach farther than before and after it; and so does the
+ * axis that is drawn. */
 static void
 add_turn (GArray *points, const SomaRigidBox *boxes, const SomaApart *apart,
           const SomaPuzzle *puzzle, const uint16_t *copy_at, int number)
@@ -108,7 +110,10 @@ add_turn (GArray *points, const SomaRigidBox *boxes, const SomaApart *apart,
   g_autoptr (SomaTurnMotion) motion = soma_turn_motion_new (apart, puzzle, copy_at, number);
   uint64_t copies = apart->moves[number].copies;
   SomaApartPlaces places;
+  SomaVec3 ends[4];
 
+  int n_ends = soma_turn_axis_get_ends (apart, puzzle, copy_at, number, ends);
+  g_array_append_vals (points, ends, (guint) n_ends);
   soma_apart_get_places (apart, puzzle, copy_at, number, false, &places);
   for (int i = 1; i < TURN_PARTS; i++)
     {
@@ -212,6 +217,26 @@ soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_at, const S
     }
   frame (stage, puzzle, copy_at, apart, parting);
   return stage;
+}
+
+double
+soma_apart_stage_get_time (const SomaApart *apart, const SomaPuzzle *puzzle,
+                           const uint16_t *copy_at, int move)
+{
+  const SomaMove *what = &apart->moves[move];
+  int copy = __builtin_ctzll (what->copies);
+  SomaApartPlaces from, to;
+
+  if (what->kind == SOMA_MOVE_TURN)
+    {
+      g_autoptr (SomaTurnMotion) motion = soma_turn_motion_new (apart, puzzle, copy_at, move);
+      return soma_turn_motion_get_time (motion);
+    }
+  soma_apart_get_places (apart, puzzle, copy_at, move, false, &from);
+  soma_apart_get_places (apart, puzzle, copy_at, move, true, &to);
+  return soma_shift_get_time (
+      soma_vec3_distance (soma_apart_stage_offset (from.copies[copy].offset),
+                          soma_apart_stage_offset (to.copies[copy].offset)));
 }
 
 /* What the blocks show is where they were before it. */

@@ -25,6 +25,11 @@ SomaStage *soma_apart_stage_new (const SomaPuzzle *puzzle, const uint16_t *copy_
                                  const SomaApart *apart, const SomaApartPlaces *places,
                                  uint64_t lit, int parting, const SomaApartLook *look);
 
+/* How much time a move of the plan takes to be seen, in proportion to others: longer ones take
+ * more, and turns the more, the more they slide. */
+double soma_apart_stage_get_time (const SomaApart *apart, const SomaPuzzle *puzzle,
+                                  const uint16_t *copy_at, int move);
+
 /* The same while the plan's move of that number is being made, with room for all moves: what it
  * moves is lit, and `part` of the way, 0 to 1, behind it. */
 SomaStage *soma_apart_stage_new_between (const SomaPuzzle *puzzle, const uint16_t *copy_at,

@@ -245,6 +245,22 @@ soma_stage_edit_block (SomaStage *stage, int block)
 }
 
 void
+soma_stage_add_shell (SomaStage *stage, SomaShell *shell, uint32_t colour)
+{
+  Stage *self = (Stage *) stage;
+
+  self->blocks = g_renew (SomaBlock, self->blocks, stage->n_blocks + 1);
+  stage->blocks = self->blocks;
+  self->blocks[stage->n_blocks++] = (SomaBlock){ .id = -1,
+                                                 .cells = self->cells,
+                                                 .colour = colour,
+                                                 .loose = true,
+                                                 .intangible = true,
+                                                 .stays = true,
+                                                 .shell = soma_shell_ref (shell) };
+}
+
+void
 soma_stage_set_hull (SomaStage *stage, const SomaVec3 *points, int n_points)
 {
   Stage *self = (Stage *) stage;

@@ -105,6 +105,10 @@ void soma_stage_move_block (SomaStage *stage, int block, SomaVec3 offset);
 /* A block of such a stage, to be changed; its cells stay. */
 SomaBlock *soma_stage_edit_block (SomaStage *stage, int block);
 
+/* Adds a block that has no cells, only a surface (of which it takes a reference), and is there to
+ * be looked at: its id is -1. The blocks may then be elsewhere. */
+void soma_stage_add_shell (SomaStage *stage, SomaShell *shell, uint32_t colour);
+
 /* Sets the points that the camera frames; copied. */
 void soma_stage_set_hull (SomaStage *stage, const SomaVec3 *points, int n_points);
 

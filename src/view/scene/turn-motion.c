@@ -4,6 +4,14 @@
 #include "places.h"
 #include "quat.h"
 
+/* How long something moves, in seconds: at least, more per cell, and at most. What finds its way
+ * round others while it turns takes more for each cell and radian. */
+#define LEAST 0.12
+#define PER_CELL 0.08
+#define MOST_SHIFT 0.8
+#define PER_STEP 0.22
+#define MOST_TURN 1.2
+
 struct SomaTurnMotion
 {
   int axis;
@@ -75,16 +83,24 @@ soma_turn_motion_new (const SomaApart *apart, const SomaPuzzle *puzzle, const ui
                       int move)
 {
   const SomaMove *what = &apart->moves[move];
+
+  return soma_turn_motion_new_path (what, &apart->turns[what->turn].path,
+                                    find_middle (apart, puzzle, copy_at, move));
+}
+
+SomaTurnMotion *
+soma_turn_motion_new_path (const SomaMove *move, const SomaTurnPath *path, SomaVec3 middle)
+{
   SomaTurnMotion *self = g_atomic_rc_box_new0 (SomaTurnMotion);
 
-  g_assert (what->kind == SOMA_MOVE_TURN);
-  self->axis = what->axis;
-  self->is_back = what->turning != what->copies;
-  self->middle = find_middle (apart, puzzle, copy_at, move);
-  if (apart->turns[what->turn].path.n_poses > 0)
-    copy_path (&self->path, &apart->turns[what->turn].path);
+  g_assert (move->kind == SOMA_MOVE_TURN);
+  self->axis = move->axis;
+  self->is_back = move->turning != move->copies;
+  self->middle = middle;
+  if (path->n_poses > 0)
+    copy_path (&self->path, path);
   else
-    add_straight (&self->path, what);
+    add_straight (&self->path, move);
   self->lengths = g_new0 (double, self->path.n_poses);
   for (int i = 1; i < self->path.n_poses; i++)
     self->lengths[i] =
@@ -118,6 +134,18 @@ double
 soma_turn_motion_get_length (const SomaTurnMotion *self)
 {
   return self->lengths[self->path.n_poses - 1];
+}
+
+double
+soma_turn_motion_get_time (const SomaTurnMotion *self)
+{
+  return MIN (LEAST + PER_STEP * soma_turn_motion_get_length (self), MOST_TURN);
+}
+
+double
+soma_shift_get_time (double distance)
+{
+  return MIN (LEAST + PER_CELL * distance, MOST_SHIFT);
 }
 
 static double

@@ -22,6 +22,11 @@ typedef struct
 SomaTurnMotion *soma_turn_motion_new (const SomaApart *apart, const SomaPuzzle *puzzle,
                                       const uint16_t *copy_at, int move);
 
+/* That of a turn along a path (copied), where the middle of the box around what makes the turn is
+ * at `middle` before it. */
+SomaTurnMotion *soma_turn_motion_new_path (const SomaMove *move, const SomaTurnPath *path,
+                                           SomaVec3 middle);
+
 /* All copies go the same way. */
 SomaTurnMotion *soma_turn_motion_ref (SomaTurnMotion *self);
 
@@ -38,3 +43,9 @@ SomaVec3 soma_turn_step_move (const SomaTurnStep *step, SomaVec3 point);
 
 /* How long the way is: the cells that they slide, and the radians that they turn. */
 double soma_turn_motion_get_length (const SomaTurnMotion *self);
+
+/* How long it takes to follow it with the eyes, in seconds. */
+double soma_turn_motion_get_time (const SomaTurnMotion *self);
+
+/* The same for a shift over so many cells. */
+double soma_shift_get_time (double distance);

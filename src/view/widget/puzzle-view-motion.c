@@ -14,10 +14,6 @@
 #define BLOCK_MOST 0.8f
 #define BLOCK_MOST_LED 1.2f
 
-/* What finds its way round others while it turns is followed with the eyes: more for each cell and
- * radian. */
-#define BLOCK_PER_STEP 0.22f
-
 /* How long the pointer must rest, in milliseconds, before edges are smoothed. */
 #define REST 120
 
@@ -102,19 +98,12 @@ follow (SomaMotion *motion, float part)
   motion->at = soma_vec3_add (motion->goal, step.shift);
 }
 
-static float
-get_turn_time (const SomaTurnMotion *motion)
-{
-  return fminf (BLOCK_LEAST + BLOCK_PER_STEP * (float) soma_turn_motion_get_length (motion),
-                BLOCK_MOST_LED);
-}
-
 /* A longer way takes more time, but less for each cell. */
 static float
 get_time (const SomaMotion *motion)
 {
   if (motion->along != NULL)
-    return get_turn_time (motion->along);
+    return (float) soma_turn_motion_get_time (motion->along);
   float length =
       BLOCK_PER_CELL * get_length (motion) + BLOCK_PER_RADIAN * soma_quat_angle (motion->turned);
   return fminf (BLOCK_LEAST + length, motion->n_via > 0 ? BLOCK_MOST_LED : BLOCK_MOST);
@@ -444,7 +433,7 @@ double
 soma_puzzle_view_get_block_time (SomaPuzzleView *self, double distance)
 {
   g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self), 0);
-  return self->slowness * fminf (BLOCK_LEAST + BLOCK_PER_CELL * (float) distance, BLOCK_MOST);
+  return self->slowness * soma_shift_get_time (distance);
 }
 
 void
@@ -517,7 +506,7 @@ double
 soma_puzzle_view_get_turn_time (SomaPuzzleView *self, const SomaTurnMotion *motion)
 {
   g_return_val_if_fail (SOMA_IS_PUZZLE_VIEW (self), 0);
-  return self->slowness * get_turn_time (motion);
+  return self->slowness * soma_turn_motion_get_time (motion);
 }
 
 void

@@ -58,7 +58,7 @@ get_place (const SomaSpread *spread)
 
   for (int i = 0; i < spread->n_copies; i++)
     for (int axis = 0; axis < 3; axis++)
-      place.at[i][axis] = (gint8) spread->offsets[i][axis];
+      place.at[i][axis] = (gint8) spread->places[i].offset[axis];
   return place;
 }
 
@@ -177,7 +177,7 @@ is_near (const SomaSpread *spread)
 {
   for (int i = 0; i < spread->n_copies; i++)
     for (int axis = 0; axis < 3; axis++)
-      if (ABS (spread->offsets[i][axis]) > N_AWAY)
+      if (ABS (spread->places[i].offset[axis]) > N_AWAY)
         return FALSE;
   return TRUE;
 }

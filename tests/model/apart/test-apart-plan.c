@@ -356,6 +356,31 @@ test_dropped (void)
     continue;
 }
 
+static gboolean
+has_plan (gpointer data)
+{
+  return soma_apart_search_get_plan (data) != NULL;
+}
+
+/* With turns that need more play than there is, the same few pieces are to blame as without, not
+ * all of them. */
+static void
+test_lock_with_turns (void)
+{
+  g_autoptr (ApartFixture) fixture = apart_fixture_new ("Cage", 1);
+  g_autoptr (SomaApartPlan) plain = apart_fixture_find (fixture);
+  const SomaApartTurning turning = { .clearance = 1 };
+  g_autoptr (SomaApartSearch) search = soma_apart_search_new (fixture->puzzle, fixture->copy_at,
+                                                              fixture->design->pieces, &turning, 0);
+
+  soma_fixture_run_until (has_plan, search);
+  SomaApartPlan *turned = soma_apart_search_get_plan (search);
+  g_assert_cmpint (soma_apart_plan_get_apart (turned)->result, ==, SOMA_APART_LOCKED);
+  g_assert_cmpint (soma_apart_plan_get_apart (plain)->result, ==, SOMA_APART_LOCKED);
+  g_assert_cmpint (__builtin_popcountll (soma_apart_plan_get_lock (turned)), ==, 4);
+  g_assert_cmpuint (soma_apart_plan_get_lock (turned), ==, soma_apart_plan_get_lock (plain));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -371,5 +396,6 @@ main (int argc, char **argv)
   g_test_add_func ("/apart-plan/turns", test_turns);
   g_test_add_func ("/apart-plan/stop", test_stop);
   g_test_add_func ("/apart-plan/dropped", test_dropped);
+  g_test_add_func ("/apart-plan/lock-with-turns", test_lock_with_turns);
   return g_test_run ();
 }

@@ -444,18 +444,19 @@ test_parts (void)
 static void
 test_follow (void)
 {
-  const SomaMove moves[] = {
+  SomaMove moves[] = {
     { .kind = SOMA_MOVE_SHIFT, .axis = 0, .by = 1, .copies = LATCHES },
     { .kind = SOMA_MOVE_OUT, .axis = 2, .by = 1, .copies = BIT (DRAWER) },
     { .kind = SOMA_MOVE_SHIFT, .axis = 2, .by = 2, .copies = BIT (LOWER_DRAWER) },
     { .kind = SOMA_MOVE_SHIFT, .axis = 2, .by = 1, .copies = BIT (DRAWER) },
   };
+  const SomaApart plan = { .moves = moves }, later = { .moves = &moves[1] };
   g_auto (Fixture) fixture = { 0 };
 
   set_up_latches (&fixture);
-  g_assert_cmpint (soma_by_hand_follow (fixture.hand, &moves[1], 1), ==, 0);
+  g_assert_cmpint (soma_by_hand_follow (fixture.hand, &later, 1), ==, 0);
   g_assert_cmpuint (fixture.n_changes, ==, 0);
-  g_assert_cmpint (soma_by_hand_follow (fixture.hand, moves, 4), ==, 3);
+  g_assert_cmpint (soma_by_hand_follow (fixture.hand, &plan, 4), ==, 3);
   g_assert_cmpuint (fixture.n_changes, ==, 1);
   g_assert_cmpuint (fixture.n_events, ==, 0);
   g_assert_cmpuint (count_moves (&fixture), ==, 3);

@@ -131,6 +131,23 @@ test_wait (void)
   iterate_until (&ended);
 }
 
+/* For a while, or as long as it takes. */
+static void
+test_wait_for (void)
+{
+  Work work = { .n_messages = 7, .waits = TRUE };
+  gboolean ended = FALSE;
+  GTask *task = start (&work, &quiet, &ended);
+
+  g_assert_false (soma_background_wait_for (task, 1000));
+  g_assert_cmpuint (work.n_done, ==, 0);
+  soma_background_stop (task);
+  g_assert_true (soma_background_wait_for (task, 100 * G_TIME_SPAN_SECOND));
+  g_assert_cmpuint (work.n_taken, ==, 7);
+  g_assert_cmpuint (work.n_done, ==, 1);
+  iterate_until (&ended);
+}
+
 /* Work without messages is polled regularly. */
 static void
 test_ticks (void)
@@ -152,6 +169,7 @@ main (int argc, char **argv)
   g_test_add_func ("/background/stop", test_stop);
   g_test_add_func ("/background/drop", test_drop);
   g_test_add_func ("/background/wait", test_wait);
+  g_test_add_func ("/background/wait-for", test_wait_for);
   g_test_add_func ("/background/ticks", test_ticks);
   return g_test_run ();
 }

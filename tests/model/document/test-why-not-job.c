@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "why-not-job.h"
 
+#include "apart-puzzles.h"
 #include "engine-auto.h"
 #include "model-fixture.h"
 
@@ -31,7 +32,7 @@ test_finalize (void)
 {
   SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
 
-  g_assert_finalize_object (soma_why_not_job_new (cube, NULL));
+  g_assert_finalize_object (soma_why_not_job_new (cube, NULL, -1));
   soma_puzzle_unref (cube);
 }
 
@@ -40,7 +41,7 @@ static void
 test_reason (void)
 {
   SomaPuzzle *plate = soma_fixture_box (9, 3, 1, "soma");
-  SomaWhyNotJob *job = soma_why_not_job_new (plate, NULL);
+  SomaWhyNotJob *job = soma_why_not_job_new (plate, NULL, -1);
   Answer answer = { 0 };
 
   soma_why_not_job_run_async (job, ended_cb, &answer);
@@ -58,7 +59,7 @@ static void
 test_stop (void)
 {
   SomaPuzzle *box = soma_fixture_box (5, 5, 5, "conway");
-  SomaWhyNotJob *job = soma_why_not_job_new (box, NULL);
+  SomaWhyNotJob *job = soma_why_not_job_new (box, NULL, -1);
   Answer answer = { 0 };
 
   soma_why_not_job_run_async (job, ended_cb, &answer);
@@ -103,9 +104,9 @@ make_box_with_cube (void)
 
 /* The answer about the puzzle is that it can be built. */
 static SomaWhyNotJob *
-ask_solvable (SomaPuzzle *puzzle, GArray *groups)
+ask_solvable (SomaPuzzle *puzzle, GArray *groups, int clearance)
 {
-  SomaWhyNotJob *job = soma_why_not_job_new (puzzle, groups);
+  SomaWhyNotJob *job = soma_why_not_job_new (puzzle, groups, clearance);
   Answer answer = { 0 };
 
   soma_why_not_job_run_async (job, ended_cb, &answer);
@@ -123,7 +124,7 @@ test_locked (void)
   g_autoptr (SomaPuzzle) cube = soma_fixture_box (3, 3, 3, "soma");
   g_autoptr (GArray) groups = g_array_new (FALSE, FALSE, sizeof (SomaApartGroup));
   const SomaApartGroup together[] = { { 0, 1, 1 }, { 1, 1, 1 } };
-  SomaWhyNotJob *job = ask_solvable (box, NULL);
+  SomaWhyNotJob *job = ask_solvable (box, NULL, -1);
   const SomaLocked *locked = soma_why_not_job_get_locked (job);
 
   g_assert_nonnull (locked);
@@ -136,11 +137,33 @@ test_locked (void)
 
   /* They may stay together; and the other comes apart. */
   g_array_append_vals (groups, together, 2);
-  job = ask_solvable (box, groups);
+  job = ask_solvable (box, groups, -1);
   g_assert_null (soma_why_not_job_get_locked (job));
   g_assert_finalize_object (job);
-  job = ask_solvable (cube, NULL);
+  job = ask_solvable (cube, NULL, -1);
   g_assert_null (soma_why_not_job_get_locked (job));
+  g_assert_finalize_object (job);
+}
+
+/* A solution that comes apart with turns is not locked for those who make them; of one that does
+ * not it is told that they were tried. */
+static void
+test_turns (void)
+{
+  g_autoptr (SomaPuzzle) box = make_box_with_cube ();
+  g_autofree guint16 *copy_at = NULL;
+  g_autoptr (SomaPuzzle) chamber = soma_fixture_chamber (&copy_at);
+  SomaWhyNotJob *job = ask_solvable (chamber, NULL, -1);
+
+  g_assert_cmpuint (soma_why_not_job_get_locked (job)->n_copies, ==, 2);
+  g_assert_false (soma_why_not_job_get_locked (job)->with_turns);
+  g_assert_finalize_object (job);
+  job = ask_solvable (chamber, NULL, 30);
+  g_assert_null (soma_why_not_job_get_locked (job));
+  g_assert_finalize_object (job);
+  job = ask_solvable (box, NULL, 30);
+  g_assert_true (soma_why_not_job_get_locked (job)->with_turns);
+  g_assert_cmpuint (soma_why_not_job_get_locked (job)->n_copies, ==, 2);
   g_assert_finalize_object (job);
 }
 
@@ -152,5 +175,6 @@ main (int argc, char **argv)
   g_test_add_func ("/why-not-job/reason", test_reason);
   g_test_add_func ("/why-not-job/stop", test_stop);
   g_test_add_func ("/why-not-job/locked", test_locked);
+  g_test_add_func ("/why-not-job/turns", test_turns);
   return g_test_run ();
 }

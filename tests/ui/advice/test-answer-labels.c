@@ -470,7 +470,7 @@ expect_locked (guint n_copies, guint64 n_places, const char *text)
     locked.copies[i] = (guint16) i;
   g_autofree char *label = soma_label_locked (&locked, puzzle);
   g_assert_true (g_str_has_prefix (label, "It can be built, but the first solution does not come "
-                                          "apart. "));
+                                          "apart without turns. "));
   g_assert_cmpstr (strstr (label, ". ") + 2, ==, text);
 }
 
@@ -487,6 +487,12 @@ test_locked (void)
   expect_locked (3, 18,
                  "D, E1 and E2 lock one another: none of them can leave the others, though they "
                  "can be shifted into 17 other positions.");
+  SomaLocked tried = { .n_copies = 2, .n_places = 1, .copies = { 0, 1 }, .with_turns = TRUE };
+  g_autoptr (SomaPuzzle) puzzle = make_dominoes ();
+  g_autofree char *label = soma_label_locked (&tried, puzzle);
+  g_assert_cmpstr (label, ==,
+                   "It can be built, but the first solution is locked, even with turns. D and E1 "
+                   "lock each other: neither can be moved.");
   expect_locked (13, 0, "13 pieces lock one another: none of them can leave the others.");
 }
 

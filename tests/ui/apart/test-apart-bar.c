@@ -135,18 +135,25 @@ assert_step (SomaUiFixture *fixture, int number, int move, gboolean back)
   assert_told (fixture, text);
 }
 
-/* Whether what the sentence names stands out. */
-static gboolean
-shows_what_is_said (SomaUiFixture *fixture)
+/* The same of a step back: `back` is how the move is seen. */
+static void
+assert_step_back (SomaUiFixture *fixture, int number, int move, gboolean back)
 {
-  const SomaApart *apart = soma_apart_plan_get_apart (get_plan (fixture));
-  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (get_view (fixture));
-  guint64 marked = 0;
+  int n = soma_apart_plan_get_apart (get_plan (fixture))->n_moves;
+  g_autofree char *what = soma_apart_plan_describe_move (get_plan (fixture), move, back);
+  g_autofree char *text = g_strdup_printf ("Move %d of %d taken back: %s", number, n, what);
 
-  for (int k = 0; k < apart->n_copies; k++)
-    if (stage->blocks[apart->copies[k]].marked)
-      marked |= G_GUINT64_CONSTANT (1) << k;
-  return marked == apart->moves[get_n_done (fixture) - 1].copies;
+  assert_told (fixture, text);
+}
+
+/* When a step back has led to where all begins, that is told after a while. */
+static gboolean
+is_at_rest (SomaUiFixture *fixture)
+{
+  gboolean is_undone;
+
+  g_object_get (get_bar (fixture), "is-undone", &is_undone, NULL);
+  return !is_undone;
 }
 
 /* Forth, and back, and from one end to the other. */
@@ -171,14 +178,15 @@ test_steps (SomaUiFixture *fixture, gconstpointer data)
     }
   activate (fixture, "apart.next");
   assert_after (fixture, n);
-  for (int i = n - 1; i > 0; i--)
+  /* What is told is the move that is seen, and that stands out. */
+  for (int i = n - 1; i >= 0; i--)
     {
       g_assert_true (activate (fixture, "apart.previous"));
       assert_before (fixture, i);
-      assert_step (fixture, i, i - 1, FALSE);
-      soma_ui_fixture_run_until (fixture, shows_what_is_said);
-      assert_after (fixture, i);
+      assert_step_back (fixture, i + 1, i, TRUE);
     }
+  soma_ui_fixture_run_until (fixture, is_at_rest);
+  assert_after (fixture, 0);
   g_assert_true (activate (fixture, "apart.last"));
   assert_after (fixture, n);
   g_assert_true (activate (fixture, "apart.first"));
@@ -206,7 +214,16 @@ test_assembling (SomaUiFixture *fixture, gconstpointer data)
     }
   activate (fixture, "apart.next");
   assert_before (fixture, 0);
+  for (int i = 1; i < n; i++)
+    {
+      g_assert_true (activate (fixture, "apart.previous"));
+      assert_after (fixture, i);
+      assert_step_back (fixture, n + 1 - i, i - 1, FALSE);
+    }
+  /* The same looks otherwise the other way round. */
   g_assert_true (activate (fixture, "apart.assembling"));
+  assert_after (fixture, n - 1);
+  assert_step (fixture, n - 1, n - 2, FALSE);
 }
 
 static gboolean
@@ -443,7 +460,7 @@ test_locked (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (apart->result, ==, SOMA_APART_LOCKED);
   g_assert_cmpint (apart->n_moves, >, 0);
   g_assert_cmpuint (lock, !=, 0);
-  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Never comes apart"));
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Never comes apart without turns"));
   g_assert_true (soma_ui_fixture_shows (get_bar (fixture), reason));
   g_assert_cmpuint (find_marked (fixture), ==, lock);
   activate (fixture, "apart.next");
@@ -473,7 +490,7 @@ test_turns (SomaUiFixture *fixture, gconstpointer data)
 
   start_puzzle (fixture, soma_fixture_chamber);
   g_assert_true (is_locked (fixture));
-  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Never comes apart"));
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Never comes apart without turns"));
   g_assert_true (soma_ui_fixture_offers (get_bar (fixture), "apart.turns"));
   soma_input_focus_window (get_view (fixture));
   soma_ui_fixture_run_until (fixture, is_focused);
@@ -498,6 +515,107 @@ test_turns (SomaUiFixture *fixture, gconstpointer data)
   g_assert_null (soma_apart_plan_get_turning (get_plan (fixture)));
   g_settings_reset (settings, "apart-turns");
   g_settings_reset (settings, "apart-clearance");
+}
+
+/* Whether an axis is drawn. */
+static gboolean
+has_axis (SomaUiFixture *fixture)
+{
+  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (get_view (fixture));
+
+  return stage->blocks[stage->n_blocks - 1].shell != NULL;
+}
+
+static void
+press (SomaUiFixture *fixture, const char *key, int n_done)
+{
+  soma_input_keys (key);
+  soma_run_until (get_n_done (fixture) == n_done);
+}
+
+/* With keys alone, from U to the end of a plan with turns and back, and the other way round: each
+ * step is told, and shown where it is, with the axis of a turn. */
+static void
+test_watch_turns (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+
+  start_puzzle (fixture, soma_fixture_chamber);
+  soma_input_focus_window (get_view (fixture));
+  soma_ui_fixture_run_until (fixture, is_focused);
+  gtk_widget_grab_focus (GTK_WIDGET (get_view (fixture)));
+  soma_input_keys ("u");
+  soma_ui_fixture_run_until (fixture, is_complete);
+  assert_after (fixture, 0);
+  assert_told (fixture, "Assembled, 2 moves to go");
+  g_assert_false (has_axis (fixture));
+
+  press (fixture, "period", 1);
+  assert_told (fixture,
+               "Move 1 of 2: A turns 90° counterclockwise, seen from above, about its end, "
+               "sliding 1 cell");
+  assert_after (fixture, 1);
+  g_assert_cmpuint (find_marked (fixture), ==, BIT (BAR));
+  g_assert_true (has_axis (fixture));
+  press (fixture, "period", 2);
+  assert_told (fixture, "Move 2 of 2: A comes off upwards");
+  assert_after (fixture, 2);
+  g_assert_false (has_axis (fixture));
+
+  press (fixture, "comma", 1);
+  assert_told (fixture, "Move 2 of 2 taken back: A goes in from above");
+  assert_before (fixture, 1);
+  g_assert_false (has_axis (fixture));
+  press (fixture, "comma", 0);
+  assert_told (fixture, "Move 1 of 2 taken back: A turns 90° clockwise, seen from above, about its "
+                        "end, sliding 1 cell");
+  assert_before (fixture, 0);
+  g_assert_true (has_axis (fixture));
+  soma_ui_fixture_run_until (fixture, is_at_rest);
+  assert_told (fixture, "Assembled, 2 moves to go");
+  assert_after (fixture, 0);
+  g_assert_false (has_axis (fixture));
+
+  soma_input_keys ("r");
+  soma_run_until (get_n_done (fixture) == 2);
+  press (fixture, "period", 1);
+  assert_told (fixture, "Move 1 of 2: A goes in from above");
+  press (fixture, "period", 0);
+  assert_told (fixture, "Move 2 of 2: A turns 90° clockwise, seen from above, about its end, "
+                        "sliding 1 cell");
+  assert_before (fixture, 0);
+  g_assert_true (has_axis (fixture));
+  g_settings_reset (settings, "apart-turns");
+}
+
+static double
+measure_turn (SomaUiFixture *fixture)
+{
+  SomaApartPlan *plan = get_plan (fixture);
+  g_autoptr (SomaTurnMotion) motion =
+      soma_turn_motion_new (soma_apart_plan_get_apart (plan), soma_apart_plan_get_puzzle (plan),
+                            soma_apart_plan_get_copy_at (plan), 0);
+
+  return soma_puzzle_view_get_turn_time (get_view (fixture), motion);
+}
+
+/* Moves take longer for those who want it, also of the next solution, and as long as usual
+ * afterwards. A turn takes longer than a shift over as many cells. */
+static void
+test_slowly (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+
+  g_settings_set_boolean (settings, "apart-turns", TRUE);
+  start_puzzle (fixture, soma_fixture_chamber);
+  soma_ui_fixture_run_until (fixture, is_complete);
+  double usual = measure_turn (fixture);
+  g_assert_cmpfloat (usual, >, 1.5 * soma_puzzle_view_get_block_time (get_view (fixture), 1));
+  g_assert_true (activate (fixture, "apart.slowly"));
+  g_assert_cmpfloat (measure_turn (fixture), >, 3 * usual);
+  g_assert_true (activate (fixture, "apart.slowly"));
+  g_assert_cmpfloat (measure_turn (fixture), ==, usual);
+  g_settings_reset (settings, "apart-turns");
 }
 
 /* Each picture shows what the view does after as many moves, and none comes after the last. */
@@ -546,6 +664,22 @@ get_tip (const SomaScene *scene)
                                soma_vec3 (cell.x + 0.5f, cell.y + 0.5f, cell.z + 0.5f));
 }
 
+/* Of a film of the two moves, the part that the turn has: as much more as it takes longer to be
+ * seen. */
+static double
+get_turn_share (SomaUiFixture *fixture)
+{
+  SomaApartPlan *plan = get_plan (fixture);
+  double times[2];
+
+  for (int i = 0; i < 2; i++)
+    times[i] = soma_apart_stage_get_time (soma_apart_plan_get_apart (plan),
+                                          soma_apart_plan_get_puzzle (plan),
+                                          soma_apart_plan_get_copy_at (plan), i);
+  g_assert_cmpfloat (times[0], >, 1.3 * times[1]);
+  return times[0] / (times[0] + times[1]);
+}
+
 /* A film of the whole, and the steps, have the bar go round the line through (2, 3): from (2.5,
  * 2.5) to (2.5, 3.5), and back. */
 static void
@@ -563,7 +697,7 @@ test_turning (SomaUiFixture *fixture, gconstpointer data)
       g_autoptr (SomaFilm) film =
           soma_apart_film_new (get_plan (fixture), back, &look, &style, 5, 40);
       float last = back ? 3.5f : 2.5f, rightmost = 0;
-      int n_on_circle = 0;
+      int n_on_circle = 0, n_below = 0;
       for (int i = 0; i < film->n_frames; i++)
         {
           g_autoptr (SomaStage) stage = soma_film_get_stage (film, i, &style);
@@ -572,6 +706,7 @@ test_turning (SomaUiFixture *fixture, gconstpointer data)
           rightmost = fmaxf (rightmost, tip.x);
           if (tip.z > 1.5f + 1e-3f)
             continue;
+          n_below++;
           g_assert_true (back ? tip.y < last + 1e-3f : tip.y > last - 1e-3f);
           last = tip.y;
           float far = hypotf (tip.x - 2, tip.y - 3);
@@ -580,6 +715,9 @@ test_turning (SomaUiFixture *fixture, gconstpointer data)
       g_assert_cmpfloat_with_epsilon (last, back ? 2.5f : 3.5f, 1e-3);
       g_assert_cmpfloat (rightmost, >, 2.69f);
       g_assert_cmpint (n_on_circle, >, 50);
+      if (!back)
+        g_assert_cmpfloat_with_epsilon (n_below, 0.95 * get_turn_share (fixture) * film->n_frames,
+                                        8);
     }
   assert_after (fixture, 0);
   activate (fixture, "apart.next");
@@ -593,6 +731,14 @@ test_turning (SomaUiFixture *fixture, gconstpointer data)
   assert_before (fixture, 0);
   check_pictures (fixture, FALSE);
   check_pictures (fixture, TRUE);
+
+  /* By hand it goes on from there. */
+  activate (fixture, "apart.next");
+  gtk_widget_activate_action (GTK_WIDGET (get_view (fixture)), "solution.by-hand", NULL);
+  g_autoptr (SomaStage) held = soma_puzzle_view_copy_stage (get_view (fixture));
+  g_assert_cmpint (held->blocks[BAR].rotation, ==, turned->blocks[BAR].rotation);
+  g_assert_cmpfloat (soma_vec3_distance (held->blocks[BAR].offset, turned->blocks[BAR].offset), ==,
+                     0);
   g_settings_reset (settings, "apart-turns");
 }
 
@@ -832,6 +978,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/apart-bar/camera", test_camera);
   soma_ui_fixture_add ("/apart-bar/locked", test_locked);
   soma_ui_fixture_add ("/apart-bar/turns", test_turns);
+  soma_ui_fixture_add ("/apart-bar/watch-turns", test_watch_turns);
+  soma_ui_fixture_add ("/apart-bar/slowly", test_slowly);
   soma_ui_fixture_add ("/apart-bar/turning", test_turning);
   soma_ui_fixture_add ("/apart-bar/see-through", test_see_through);
   soma_ui_fixture_add ("/apart-bar/looks", test_looks);

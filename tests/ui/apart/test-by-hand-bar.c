@@ -5,6 +5,7 @@
 #include "engine-auto.h"
 #include "input.h"
 #include "puzzle-view-test.h"
+#include "soma-config.h"
 #include "ui-fixture.h"
 
 /* A window with a view and a bar; pieces are moved in it as a person does. */
@@ -272,6 +273,138 @@ test_keys (Bench *bench, gconstpointer data)
   assert_says (bench, "All pieces are back in their places");
 }
 
+static const SomaRigidPlace *
+get_place (Bench *bench, int copy)
+{
+  return &soma_by_hand_get_spread (get_hand (bench))->places[copy];
+}
+
+/* Where the view has a copy of the chamber. */
+static const SomaBlock *
+find_block (const SomaStage *stage, int copy)
+{
+  for (int b = 0; b < stage->n_blocks; b++)
+    if (stage->blocks[b].id == copy)
+      return &stage->blocks[b];
+  g_assert_not_reached ();
+}
+
+static void
+assert_shown (Bench *bench, int copy)
+{
+  g_autoptr (SomaStage) stage = soma_puzzle_view_copy_stage (bench->view);
+
+  g_assert_cmpint (find_block (stage, copy)->rotation, ==, get_place (bench, copy)->rotation);
+}
+
+static void
+look_from_front (Bench *bench)
+{
+  SomaPose pose = soma_puzzle_view_get_pose (bench->view);
+
+  pose.yaw = 0;
+  soma_puzzle_view_set_pose (bench->view, pose);
+}
+
+/* R turns the selected piece as it is seen, and Shift the other way; T meets the box, which is
+ * named and outlined. Undo takes a turn back. */
+static void
+test_turn_keys (Bench *bench, gconstpointer data)
+{
+  start (bench, soma_fixture_chamber);
+  look_from_front (bench);
+  soma_input_keys ("Tab r");
+  assert_says (bench,
+               "A turns 90° counterclockwise, seen from above, about its end, sliding 1 cell");
+  g_assert_cmpint (get_place (bench, BAR)->rotation, !=, 0);
+  assert_shown (bench, BAR);
+  soma_input_keys ("ctrl+z");
+  assert_says (bench, "Undone: A");
+  g_assert_cmpint (get_place (bench, BAR)->rotation, ==, 0);
+  assert_shown (bench, BAR);
+  soma_input_keys ("shift+r");
+  assert_says (bench,
+               "A turns 90° clockwise, seen from above, about its end, and slides meanwhile");
+  soma_input_keys ("ctrl+z f");
+  soma_ui_fixture_run_until (&bench->ui, is_second_outlined);
+  assert_says (bench, "A does not turn: it is stopped by B");
+  g_assert_cmpuint (count_moves (bench), ==, 0);
+}
+
+static gboolean
+is_turned (SomaUiFixture *fixture)
+{
+  return get_place ((Bench *) fixture, BOX)->rotation != 0;
+}
+
+static gboolean
+is_turned_back (SomaUiFixture *fixture)
+{
+  return get_place ((Bench *) fixture, BOX)->rotation == 0 && count_moves ((Bench *) fixture) == 0;
+}
+
+/* The wheel turns a piece that is held, either way; let go, it is not dragged. Without a piece in
+ * the hand it zooms. */
+static void
+test_wheel (Bench *bench, gconstpointer data)
+{
+  start (bench, soma_fixture_chamber);
+  look_from_front (bench);
+  soma_input_settle (bench->view);
+  float zoom = soma_puzzle_view_get_pose (bench->view).zoom;
+  point (bench, soma_vec3 (0.5f, 0.5f, 3));
+  soma_input_press (1);
+  soma_input_press (5);
+  soma_input_release (5);
+  soma_ui_fixture_run_until (&bench->ui, is_turned);
+  assert_shown (bench, BOX);
+  soma_input_press (4);
+  soma_input_release (4);
+  soma_ui_fixture_run_until (&bench->ui, is_turned_back);
+  g_assert_cmpfloat (soma_puzzle_view_get_pose (bench->view).zoom, ==, zoom);
+  soma_input_release (1);
+  soma_ui_fixture_run_until (&bench->ui, is_resting);
+  soma_input_settle (bench->view);
+  g_assert_cmpuint (count_moves (bench), ==, 0);
+  g_assert_cmpuint (soma_by_hand_mover_get_selected (soma_by_hand_bar_get_mover (bench->bar)), ==,
+                    BIT (BOX));
+}
+
+static gboolean
+can_be_hinted (SomaUiFixture *fixture)
+{
+  SomaByHandStatus status;
+
+  soma_by_hand_get_status (get_hand ((Bench *) fixture), &status);
+  return status.is_known && status.with_turns && status.onward.result == SOMA_APART_COMPLETE;
+}
+
+/* The buttons do the same, and U lets hints be turns, here and when a plan is looked for. */
+static void
+test_turn_buttons (Bench *bench, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+
+  start (bench, soma_fixture_chamber);
+  look_from_front (bench);
+  gtk_widget_activate_action (GTK_WIDGET (bench->bar), "by-hand.turn-around", NULL);
+  assert_says (bench, "Nothing is selected");
+  g_assert_true (soma_ui_fixture_shows (bench->bar, "Nothing comes off without turns"));
+  soma_input_keys ("u");
+  soma_ui_fixture_run_until (&bench->ui, can_be_hinted);
+  g_assert_true (g_settings_get_boolean (settings, "apart-turns"));
+  g_assert_true (soma_ui_fixture_shows (bench->bar, "At least 2 moves until something comes off"));
+  soma_input_keys ("h h");
+  soma_ui_fixture_run_until (&bench->ui, has_moved);
+  g_assert_cmpint (get_place (bench, BAR)->rotation, !=, 0);
+  soma_input_keys ("ctrl+z");
+  soma_ui_fixture_run_until (&bench->ui, is_turned_back);
+  gtk_widget_activate_action (GTK_WIDGET (bench->bar), "by-hand.turn-around-back", NULL);
+  assert_says (bench,
+               "A turns 90° clockwise, seen from above, about its end, and slides meanwhile");
+  g_settings_reset (settings, "apart-turns");
+}
+
 static gboolean
 has_left (SomaUiFixture *fixture)
 {
@@ -368,6 +501,9 @@ main (int argc, char **argv)
   add ("/by-hand-bar/drag", test_drag);
   add ("/by-hand-bar/off", test_off);
   add ("/by-hand-bar/keys", test_keys);
+  add ("/by-hand-bar/turn-keys", test_turn_keys);
+  add ("/by-hand-bar/wheel", test_wheel);
+  add ("/by-hand-bar/turn-buttons", test_turn_buttons);
   add ("/by-hand-bar/tab", test_tab);
   add ("/by-hand-bar/hint", test_hint);
   add ("/by-hand-bar/too-many", test_too_many);

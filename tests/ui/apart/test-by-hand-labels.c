@@ -112,9 +112,10 @@ test_state (void)
   soma_by_hand_shift (hand, BIT (DRAWER), 2, 3, FALSE);
   soma_by_hand_shift (hand, BIT (LOWER_DRAWER), 2, 4, FALSE);
   soma_fixture_run_until (is_known, hand);
-  assert_state (&fixture, "3 moves made; nothing more comes off");
+  assert_state (&fixture, "3 moves made; nothing more comes off without turns");
   soma_by_hand_ask (hand);
-  g_assert_cmpstr (fixture.said, ==, "A, B and C do not come apart, however they are moved");
+  g_assert_cmpstr (fixture.said, ==,
+                   "A, B and C do not come apart without turns, however they are moved");
 
   SomaByHandStatus status = { .n_moves = 5, .is_searching = TRUE, .is_slow = TRUE, .n_known = 30 };
   g_autofree char *searching = soma_label_by_hand_state (hand, &status);
@@ -122,6 +123,52 @@ test_state (void)
   status = (SomaByHandStatus){ .n_moves = 7, .is_finished = TRUE };
   g_autofree char *finished = soma_label_by_hand_state (hand, &status);
   g_assert_cmpstr (finished, ==, "Taken apart in 7 moves");
+}
+
+static void
+assert_event (SomaByHand *hand, const SomaByHandEvent *event, const char *expected)
+{
+  g_autofree char *text = soma_label_by_hand_event (hand, event);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+/* What turns, with what comes along; what does not, and what stops it; what is not known yet. */
+static void
+test_turns (void)
+{
+  const SomaTurnPose poses[] = { { 0, 0, 0 }, { 0, 0, -G_PI_2 } };
+  const SomaApartTurn way = { .clearance = 21, .path = { 2, (SomaTurnPose *) poses } };
+  const SomaApartTurning turning = { .clearance = 30, .unit = 10 };
+  SomaByHandEvent event = {
+    .kind = SOMA_BY_HAND_TURNED,
+    .copies = BIT (LATCH),
+    .move = { .kind = SOMA_MOVE_TURN, .axis = 2, .by = -1, .copies = LATCHES, .turning = LATCHES },
+    .turn = &way
+  };
+  g_auto (Fixture) fixture = { 0 };
+
+  fixture_init (&fixture);
+  soma_by_hand_set_turning (fixture.hand, &turning, TRUE);
+  assert_event (
+      fixture.hand, &event,
+      "B and C turn 90° clockwise, seen from above, about their middle (needs a clearance "
+      "of 0.021 cells, 0.21 mm at 10 mm)");
+  event.kind = SOMA_BY_HAND_TURN_STOPPED;
+  event.blockers = BIT (FRAME) | BIT (DRAWER);
+  assert_event (fixture.hand, &event, "B does not turn: it is stopped by A and D");
+  event.copies = LATCHES;
+  assert_event (fixture.hand, &event, "B and C do not turn: they are stopped by A and D");
+  event.kind = SOMA_BY_HAND_TURN_SAME;
+  assert_event (fixture.hand, &event, "B and C would lie as before after that turn");
+  event.kind = SOMA_BY_HAND_TURN_ASKED;
+  assert_event (fixture.hand, &event, "Finding out whether B and C turn…");
+
+  SomaByHandStatus status = { .is_known = TRUE,
+                              .onward = { .result = SOMA_APART_LOCKED },
+                              .with_turns = TRUE };
+  g_autofree char *locked = soma_label_by_hand_state (fixture.hand, &status);
+  g_assert_cmpstr (locked, ==, "Nothing comes off, even with turns");
 }
 
 static void
@@ -152,6 +199,7 @@ main (int argc, char **argv)
   soma_fixture_init (&argc, &argv);
   g_test_add_func ("/by-hand-labels/events", test_events);
   g_test_add_func ("/by-hand-labels/state", test_state);
+  g_test_add_func ("/by-hand-labels/turns", test_turns);
   g_test_add_func ("/by-hand-labels/free", test_free);
   return g_test_run ();
 }

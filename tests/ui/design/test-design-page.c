@@ -584,8 +584,8 @@ static gboolean
 says_which (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture),
-                                "It can be built, but the first solution does not come apart. "
-                                "B and C lock each other: neither can be moved.");
+                                "It can be built, but the first solution does not come apart "
+                                "without turns. B and C lock each other: neither can be moved.");
 }
 
 /* A cube in a box, which cannot get out: that is said, and both are named and marked until the

@@ -68,18 +68,18 @@ test_steps (void)
   g_autofree char *other = g_strdup_printf ("Putting %s together. %s", name, back);
   g_autofree char *longest = soma_label_apart_longest_step (plan);
 
-  assert_is (soma_label_apart_step (plan, 0, FALSE), start);
-  assert_is (soma_label_apart_step (plan, n, TRUE), end);
-  assert_is (soma_label_apart_step (plan, 1, FALSE), forth);
-  assert_is (soma_label_apart_step (plan, 0, TRUE), back);
+  assert_is (soma_label_apart_step (plan, 0, FALSE, FALSE), start);
+  assert_is (soma_label_apart_step (plan, n, TRUE, FALSE), end);
+  assert_is (soma_label_apart_step (plan, 1, FALSE, FALSE), forth);
+  assert_is (soma_label_apart_step (plan, 0, TRUE, FALSE), back);
   assert_is (soma_label_apart_caption (plan, 0, FALSE), "Assembled");
   assert_is (soma_label_apart_caption (plan, n, TRUE), "All in pieces");
   assert_is (soma_label_apart_caption (plan, 1, FALSE), caption);
-  assert_is (soma_label_apart_state (plan, 1, FALSE), state);
-  assert_is (soma_label_apart_state (plan, 0, TRUE), other);
+  assert_is (soma_label_apart_state (plan, 1, FALSE, FALSE), state);
+  assert_is (soma_label_apart_state (plan, 0, TRUE, FALSE), other);
   for (int i = 0; i <= n; i++)
     {
-      g_autofree char *step = soma_label_apart_step (plan, i, i % 2);
+      g_autofree char *step = soma_label_apart_step (plan, i, i % 2, FALSE);
       g_assert_cmpuint (strlen (step), <=, strlen (longest));
     }
 }
@@ -124,12 +124,12 @@ test_reasons (void)
   g_autoptr (SomaApartPlan) large = make_other (SOMA_APART_TOO_LARGE, 0, 0);
   g_autoptr (SomaApartPlan) single = make_other (SOMA_APART_COMPLETE, 0, 0);
 
-  assert_is (soma_label_apart_level (locked), "Never comes apart");
+  assert_is (soma_label_apart_level (locked), "Never comes apart without turns");
   assert_is (soma_label_apart_reason (locked),
              "A, B and C lock one another: none of them can come off.");
-  assert_is (soma_label_apart_state (locked, 0, FALSE),
+  assert_is (soma_label_apart_state (locked, 0, FALSE, FALSE),
              "Figure: A, B and C lock one another: none of them can come off.");
-  assert_is (soma_label_apart_step (locked, 0, FALSE), "");
+  assert_is (soma_label_apart_step (locked, 0, FALSE, FALSE), "");
   assert_is (soma_label_apart_level (stopped), "More than 61 moves");
   assert_is (soma_label_apart_reason (stopped), "Taking A and B apart needs more than 61 moves.");
   assert_is (soma_label_apart_reason (memory), "Taking A and B apart needs more than 1 move. "
@@ -137,7 +137,7 @@ test_reasons (void)
   assert_is (soma_label_apart_level (large), "Too large to be taken apart");
   assert_is (soma_label_apart_reason (large), "It has more than 64 pieces, or longer ones.");
   assert_is (soma_label_apart_level (single), "Nothing to take apart");
-  assert_is (soma_label_apart_state (single, 0, FALSE), "Figure: Nothing to take apart");
+  assert_is (soma_label_apart_state (single, 0, FALSE, FALSE), "Figure: Nothing to take apart");
 }
 
 /* Something comes off before the rest is locked. */
@@ -157,7 +157,7 @@ test_locked_later (void)
 
   g_assert_cmpint (apart->result, ==, SOMA_APART_LOCKED);
   g_assert_cmpint (apart->n_moves, >, 1);
-  assert_is (soma_label_apart_level (plan), "Never comes apart");
+  assert_is (soma_label_apart_level (plan), "Never comes apart without turns");
   assert_is (soma_label_apart_reason (plan), expected);
 }
 
@@ -197,15 +197,24 @@ test_turns (void)
 
   assert_is (soma_label_apart_level (round), "Level 2, 2 moves with 1 turn");
   g_assert_cmpint (soma_apart_plan_count_turns (round), ==, 1);
-  assert_is (soma_label_apart_step (round, 1, FALSE),
-             "Move 1 of 2: A turns 90° counterclockwise, seen from above");
+  assert_is (soma_label_apart_step (round, 1, FALSE, FALSE),
+             "Move 1 of 2: A turns 90° counterclockwise, seen from above, about its end, sliding 1 "
+             "cell");
+  assert_is (
+      soma_label_apart_step (round, 0, FALSE, TRUE),
+      "Move 1 of 2 taken back: A turns 90° clockwise, seen from above, about its end, sliding "
+      "1 cell");
+  assert_is (
+      soma_label_apart_step (round, 1, TRUE, TRUE),
+      "Move 2 of 2 taken back: A turns 90° counterclockwise, seen from above, about its end, "
+      "sliding 1 cell");
   assert_is (soma_label_apart_caption (round, 0, TRUE),
-             "2. A turns 90° clockwise, seen from above");
+             "2. A turns 90° clockwise, seen from above, about its end, sliding 1 cell");
   assert_is (soma_label_apart_caption (even, 1, FALSE),
-             "1. A turns 90° counterclockwise, seen from above "
+             "1. A turns 90° counterclockwise, seen from above, about its end, sliding 1 cell "
              "(needs a clearance of 0.021 cells, 0.21 mm at 10 mm)");
   assert_is (soma_label_apart_caption (sliding, 1, FALSE),
-             "1. A turns 90° counterclockwise, seen from above, and slides meanwhile "
+             "1. A turns 90° counterclockwise, seen from above, about its end, sliding 1 cell "
              "(needs a clearance of 0.021 cells)");
   assert_is (soma_label_apart_caption (stopped, 1, FALSE),
              "1. A turns 90° counterclockwise, seen from above");
@@ -222,7 +231,7 @@ test_locked_with_turns (void)
   g_autoptr (SomaApartPlan) plan =
       soma_apart_plan_new (puzzle, copy_at, soma_taker_run (taker, copy_at), &turning);
 
-  assert_is (soma_label_apart_level (plan), "Never comes apart, even with turns of this clearance");
+  assert_is (soma_label_apart_level (plan), "Locked, even with turns of this clearance");
   g_assert_cmpint (soma_apart_plan_get_turning (plan)->clearance, ==, 30);
   assert_is (soma_label_apart_clearance (0.03, 20), "cells, 0.60 mm");
 }

@@ -58,12 +58,11 @@ overlap (const Bars *bars, const SomaShelf *shelf, int a, int b)
   gboolean apart = FALSE;
   int low[2][3], high[2][3];
 
-  soma_reach_get_box (bars->reach, a, low[0], high[0]);
-  soma_reach_get_box (bars->reach, b, low[1], high[1]);
+  soma_reach_get_box (bars->reach, &bars->spread, a, low[0], high[0]);
+  soma_reach_get_box (bars->reach, &bars->spread, b, low[1], high[1]);
   for (int axis = 0; axis < 3; axis++)
     {
-      int by = bars->spread.offsets[b][axis] + shelf->shifts[b][axis] -
-               bars->spread.offsets[a][axis] - shelf->shifts[a][axis];
+      int by = shelf->shifts[b][axis] - shelf->shifts[a][axis];
       apart = apart || high[0][axis] <= low[1][axis] + by || high[1][axis] + by <= low[0][axis];
     }
   return !apart;
@@ -76,10 +75,10 @@ is_framed (const Bars *bars, const SomaShelf *shelf, int copy)
   const float highs[3] = { shelf->high.x, shelf->high.y, shelf->high.z };
   int low[3], high[3];
 
-  soma_reach_get_box (bars->reach, copy, low, high);
+  soma_reach_get_box (bars->reach, &bars->spread, copy, low, high);
   for (int axis = 0; axis < 3; axis++)
     {
-      int by = bars->spread.offsets[copy][axis] + shelf->shifts[copy][axis];
+      int by = shelf->shifts[copy][axis];
       if ((float) (low[axis] + by) < lows[axis] || (float) (high[axis] + by) > highs[axis])
         return FALSE;
     }
@@ -105,7 +104,7 @@ test_lay (void)
           if (soma_spread_find_part (&bars.spread, a) == 0)
             g_assert_cmpint (shelf.shifts[a][0] | shelf.shifts[a][1] | shelf.shifts[a][2], ==, 0);
           else
-            g_assert_cmpint (bars.spread.offsets[a][0] + shelf.shifts[a][0], >=, 6);
+            g_assert_cmpint (bars.spread.places[a].offset[0] + shelf.shifts[a][0], >=, 6);
         }
       soma_spread_shift (&bars.spread, UINT64_C (1) << n_off, 2, 7 + n_off);
       if (n_off + 1 < N_BARS)

@@ -6,6 +6,8 @@
 #include "engine-auto.h"
 #include "scene.h"
 #include "shadow.h"
+#include "shell.h"
+#include "turn-axis.h"
 
 /* Six pieces that come apart with 16 moves. */
 enum
@@ -285,6 +287,45 @@ test_turning_back (Fixture *fixture, gconstpointer data)
   tear_down (&other, NULL);
 }
 
+/* The axis goes through the end of the bar that slides by a cell, where it begins and ends, and
+ * sticks out of the box; there is room for it. */
+static void
+test_axis (Fixture *fixture, gconstpointer data)
+{
+  SomaApartPlaces places;
+  SomaVec3 ends[4];
+
+  soma_apart_get_first_places (fixture->apart, &places);
+  g_autoptr (SomaStage) stage = make (fixture, &places, 0, 0);
+  int n_blocks = stage->n_blocks;
+  soma_turn_axis_add (stage, fixture->apart, fixture->puzzle, fixture->copy_at, 0);
+  g_assert_cmpint (stage->n_blocks, ==, n_blocks + 1);
+  const SomaBlock *block = &stage->blocks[n_blocks];
+  g_assert_nonnull (block->shell);
+  g_assert_true (block->intangible);
+  g_assert_cmpint (
+      soma_turn_axis_get_ends (fixture->apart, fixture->puzzle, fixture->copy_at, 0, ends), ==, 4);
+  const SomaVec3 expected[4] = { { 1.5f, 2.5f, ends[0].z },
+                                 { 1.5f, 2.5f, ends[1].z },
+                                 { 2.5f, 2.5f, ends[0].z },
+                                 { 2.5f, 2.5f, ends[1].z } };
+  g_assert_cmpfloat (ends[0].z, <, -0.5);
+  g_assert_cmpfloat (ends[1].z, >, 3.5);
+  for (int i = 0; i < 4; i++)
+    {
+      gboolean is_framed = FALSE;
+      g_assert_cmpfloat (soma_vec3_distance (ends[i], expected[i]), <, 1e-4);
+      for (int k = 0; k < stage->n_hull; k++)
+        is_framed |= soma_vec3_distance (stage->hull[k], ends[i]) < 1e-4f;
+      g_assert_true (is_framed);
+    }
+  g_assert_cmpfloat_with_epsilon (block->shell->low.z, ends[0].z, 0.1);
+  g_assert_cmpfloat_with_epsilon (block->shell->high.z, ends[1].z, 0.1);
+  g_assert_cmpfloat (block->shell->low.x, <, 1.5);
+  g_assert_cmpfloat (block->shell->high.x, >, 2.5);
+  g_assert_cmpfloat (block->shell->high.x, <, 2.7);
+}
+
 /* There is room for what it reaches on its way, and not before or after it. */
 static void
 test_turning_frame (Fixture *fixture, gconstpointer data)
@@ -324,6 +365,7 @@ main (int argc, char **argv)
   g_test_add ("/apart-stage/frame", Fixture, NULL, set_up, test_frame, tear_down);
   g_test_add ("/apart-stage/shadow", Fixture, NULL, set_up, test_shadow, tear_down);
   ADD_TURN ("turned", NULL, test_turned);
+  ADD_TURN ("axis", NULL, test_axis);
   ADD_TURN ("turning", NULL, test_turning);
   ADD_TURN ("turning-back", "box", test_turning_back);
   ADD_TURN ("turning-frame", NULL, test_turning_frame);

@@ -1282,8 +1282,9 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Some puzzles come apart only when a piece makes a quarter turn. Press U, or choose "
        "With Turns: pieces then turn, too, where real ones can, and may slide meanwhile. The "
-       "clearance is how far the faces of each piece may lie within its cells; the sentence "
-       "of a turn tells how much of that it needs. Levels below solutions are those without "
+       "clearance is how far the faces of each piece may lie within its cells: at first as in "
+       "Export for 3D Printing, which also says how much its edges are cut off. The sentence "
+       "of a turn tells how much clearance it needs. Levels below solutions are those without "
        "turns."),
   NC_ ("guide",
        "Do it yourself"),
@@ -1388,7 +1389,8 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Export for 3D Printing (Ctrl+Alt+P) makes solids: choose what to print, the size of a "
        "cell in mm, the clearance that lets pieces fit, bevels, hollow pieces and sunk "
-       "letters. Several plates become several files."),
+       "letters. Several plates become several files. If the pieces come apart only with "
+       "turns, it says whether the clearance is enough for them."),
   NC_ ("guide",
        "With a laser"),
   NC_ ("guide",

@@ -121,6 +121,7 @@ typedef struct
   /* NULL, or one made for these limits, which must live as long: then what is known of turns is
    * shared by what one thread does. */
   SomaTurnMemory *turn_memory;
+  bool without_ways; /* the result has no `turns`: what is asked is only which moves there are */
   /* Both may be NULL; set by those who want the search to stop. */
   const atomic_bool *stop, *also_stop;
 } SomaApartOptions;
@@ -152,6 +153,9 @@ void soma_apart_free (SomaApart *apart);
  * first only such that take more than one move or have such below them. `levels` has room for
  * SOMA_MAX_APART_COPIES; returns how many there are, at least 1. */
 int soma_apart_get_levels (const SomaApart *apart, int *levels);
+
+/* The least clearance at which all of its turns can be made; 0 if it has none. */
+int soma_apart_get_clearance (const SomaApart *apart);
 
 /* The order of levels: negative, zero or positive as `a` is lower than, equal to or higher than
  * `b`. The first number that differs decides. */

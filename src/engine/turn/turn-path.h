@@ -69,9 +69,18 @@ typedef struct
 #define SOMA_MAX_TURN_SLIDE 3
 
 /* What is asked unless something else is said. */
-#define SOMA_TURN_DEFAULT_CLEARANCE 30
 #define SOMA_TURN_DEFAULT_SLIDE 2
 #define SOMA_TURN_DEFAULT_BOXES 200000
+
+/* A clearance or bevel that is told as a part of a cell, in thousandths: rounded down, but for
+ * errors of calculation, since what is made must have as much; and no more than the most. */
+static inline int
+soma_turn_count_thousandths (double part)
+{
+  double n = 1000 * part + 1e-6;
+
+  return n < SOMA_MAX_TURN_CLEARANCE ? (int) n : SOMA_MAX_TURN_CLEARANCE;
+}
 
 static inline bool
 soma_turn_is_stopped (const SomaTurnLimits *limits)

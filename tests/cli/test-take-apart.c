@@ -449,6 +449,7 @@ test_turns_in_text (void)
   g_autoptr (SolverResult) locked = solver_run ("apart --turns=0.03 --format=text", tight);
   g_autoptr (SolverResult) listed = solver_run ("apart --turns --format=soma", text);
 
+  g_assert_true (g_str_has_prefix (free->out, "-#Chamber, assembly 1: level 2, 1 turn\n"));
   g_assert_nonnull (strstr (free->out, "    1. B turns 90° counterclockwise, seen from above"));
   g_assert_nonnull (strstr (free->out, "\n    2. B comes off upwards\n"));
   g_assert_nonnull (strstr (held->out, "    1. A turns 90° clockwise, seen from above"));
@@ -482,6 +483,7 @@ test_turns_in_json (void)
         g_assert_cmpint (json_integer_value (json_object_get (plan, "turns")), ==, 1);
         g_assert_cmpint (replay_plan (plan, &limits, ""), ==, 2);
         g_assert_cmpfloat_with_epsilon (clearance, width == 2 ? 0.0417 : 0, SOMA_TURN_SLACK);
+        g_assert_false (g_regex_match_simple ("-0\\.0[],]", lines[0], 0, 0));
         json_decref (plan);
       }
 }

@@ -29,6 +29,16 @@ rate (const SomaGaugeReading *reading)
   return 0.6 * reading->first - 0.5 - 0.3 * reading->n_ways - 0.1 * reading->n_left;
 }
 
+static int
+count_turns (const SomaApart *apart)
+{
+  int n = 0;
+
+  for (int i = 0; i < apart->n_moves; i++)
+    n += apart->moves[i].kind == SOMA_MOVE_TURN;
+  return n;
+}
+
 /* With turns: nothing may come off without them. What is locked is worth the more the further
  * pieces can move, and it is tried whether they come off when they also turn. */
 static double
@@ -44,12 +54,14 @@ rate_with_turns (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeRe
   if (reading->n_states < 2)
     return value;
   SomaApart *apart = soma_invent_take_apart (inventor, &walk->cutting, walk->turn_memory);
-  if (apart->result == SOMA_APART_COMPLETE && apart->n_turns > 0)
+  int n_turns = count_turns (apart);
+
+  if (apart->result == SOMA_APART_COMPLETE && n_turns > 0)
     {
       int first = apart->partings[0].n_moves, rest = apart->n_moves - first - apart->n_partings + 1;
       SomaGaugeReading with = { .first = first, .rest = rest };
       *key = soma_gauge_get_key (&with);
-      value = 5 + first + 0.3 * rest + apart->n_turns;
+      value = 5 + first + 0.3 * rest + n_turns;
     }
   else if (apart->n_states > (uint64_t) reading->n_states + 1)
     value +=

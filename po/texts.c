@@ -49,6 +49,8 @@ static const char *const texts[] = {
   NC_ ("collection",
        "Three Pieces"),
   NC_ ("collection",
+       "Turning"),
+  NC_ ("collection",
        "Two Pieces"),
   NC_ ("collection",
        "Vehicles"),
@@ -149,7 +151,11 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Canoe"),
   NC_ ("figure",
+       "Capstan"),
+  NC_ ("figure",
        "Car"),
+  NC_ ("figure",
+       "Carousel"),
   NC_ ("figure",
        "Castle 1"),
   NC_ ("figure",
@@ -192,6 +198,10 @@ static const char *const texts[] = {
        "Clover"),
   NC_ ("figure",
        "Cockerel"),
+  NC_ ("figure",
+       "Combination Dial"),
+  NC_ ("figure",
+       "Compass Needle"),
   NC_ ("figure",
        "Control Tower"),
   NC_ ("figure",
@@ -281,6 +291,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Dome"),
   NC_ ("figure",
+       "Door Handle"),
+  NC_ ("figure",
        "Double Axe"),
   NC_ ("figure",
        "Double Box"),
@@ -360,6 +372,8 @@ static const char *const texts[] = {
        "Hammer"),
   NC_ ("figure",
        "Hammock"),
+  NC_ ("figure",
+       "Hand Crank"),
   NC_ ("figure",
        "Harbour"),
   NC_ ("figure",
@@ -475,9 +489,13 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Lorry"),
   NC_ ("figure",
+       "Merry-Go-Round"),
+  NC_ ("figure",
        "Mikusiński’s Cube"),
   NC_ ("figure",
        "Milestone"),
+  NC_ ("figure",
+       "Mill Wheel"),
   NC_ ("figure",
        "Molar"),
   NC_ ("figure",
@@ -557,6 +575,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Pinwheel"),
   NC_ ("figure",
+       "Pirouette"),
+  NC_ ("figure",
        "Podium"),
   NC_ ("figure",
        "Post"),
@@ -581,6 +601,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Reef"),
   NC_ ("figure",
+       "Revolving Door"),
+  NC_ ("figure",
        "Ridge"),
   NC_ ("figure",
        "Robot"),
@@ -588,6 +610,8 @@ static const char *const texts[] = {
        "Rods in a 6×6×6 Box"),
   NC_ ("figure",
        "Rook"),
+  NC_ ("figure",
+       "Roundabout"),
   NC_ ("figure",
        "Row of Houses"),
   NC_ ("figure",
@@ -689,7 +713,11 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Sun Deck"),
   NC_ ("figure",
+       "Sundial"),
+  NC_ ("figure",
        "Swan"),
+  NC_ ("figure",
+       "Swing Door"),
   NC_ ("figure",
        "T Tetrominoes 10 by 10"),
   NC_ ("figure",
@@ -769,9 +797,15 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Trough"),
   NC_ ("figure",
+       "Tumbler"),
+  NC_ ("figure",
        "Tunnel"),
   NC_ ("figure",
        "Turbine"),
+  NC_ ("figure",
+       "Turnstile"),
+  NC_ ("figure",
+       "Turntable"),
   NC_ ("figure",
        "Turtle"),
   NC_ ("figure",
@@ -805,6 +839,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Wagon"),
   NC_ ("figure",
+       "Waltz"),
+  NC_ ("figure",
        "Wash Basin"),
   NC_ ("figure",
        "Watch Hill"),
@@ -812,6 +848,8 @@ static const char *const texts[] = {
        "Watering Can"),
   NC_ ("figure",
        "Wayside Cross"),
+  NC_ ("figure",
+       "Weather Vane"),
   NC_ ("figure",
        "Weathercock"),
   NC_ ("figure",
@@ -822,6 +860,8 @@ static const char *const texts[] = {
        "Whale"),
   NC_ ("figure",
        "Whirlpool"),
+  NC_ ("figure",
+       "Windlass"),
   NC_ ("figure",
        "Windmill"),
   NC_ ("figure",
@@ -896,6 +936,59 @@ static const char *const texts[] = {
   NC_ ("note",
        "In stripes of two colours each L covers three cells of one colour, and nine of them, "
        "an odd number, cannot balance."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.1.2.2, 2 turns, which need a clearance of "
+       "0.008 of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.1.3, 1 turn, which needs a clearance of 0.002 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.1.3, 1 turn, which needs a clearance of 0.006 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.1.3, 2 turns, which need a clearance of 0.006 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.2.2, 1 turn, which needs a clearance of 0.013 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.2.2, 2 turns, which need a clearance of 0.015 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.3, 1 turn, which needs no clearance."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.3.2, 1 turn, which needs a clearance of 0.003 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 3.1.1.2, 1 turn, which needs no clearance."),
+  NC_ ("note",
+       "It comes apart only with turns: level 3.1.2, 1 turn, which needs a clearance of 0.002 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 3.2.2, 1 turn, which needs a clearance of 0.003 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 3.2.2, 2 turns, which need a clearance of 0.006 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 3.2.4, 1 turn, which needs a clearance of 0.004 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 3.3, 1 turn, which needs no clearance."),
+  NC_ ("note",
+       "It comes apart only with turns: level 3.6.2, 2 turns, which need a clearance of 0.009 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 4.4, 1 turn, which needs a clearance of 0.001 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 5, 1 turn, which needs no clearance."),
+  NC_ ("note",
+       "It comes apart only with turns: level 5.2.2, 1 turn, which needs a clearance of 0.021 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 5.2.3, 2 turns, which need a clearance of 0.001 "
+       "of a cell."),
   NC_ ("note",
        "It has 2,527,726,421 solutions: too many to list, so they were counted without "
        "finding them."),
@@ -1283,8 +1376,9 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Some puzzles come apart only when a piece makes a quarter turn. Press U, or choose "
        "With Turns: pieces then turn, too, where real ones can, and may slide meanwhile. The "
-       "clearance is how far the faces of each piece may lie within its cells; the sentence "
-       "of a turn tells how much of that it needs. A red rod is the axis of a turn; two of "
+       "clearance is how far the faces of each piece may lie within its cells: at first as in "
+       "Export for 3D Printing, which also says how much its edges are cut off. The sentence "
+       "of a turn tells how much clearance it needs. A red rod is the axis of a turn; two of "
        "them are joined by the way that it slides."),
   NC_ ("guide",
        "Below the levels, and on Design, With Turns tries them where a solution is locked "
@@ -1396,7 +1490,8 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Export for 3D Printing (Ctrl+Alt+P) makes solids: choose what to print, the size of a "
        "cell in mm, the clearance that lets pieces fit, bevels, hollow pieces and sunk "
-       "letters. Several plates become several files."),
+       "letters. Several plates become several files. If the pieces come apart only with "
+       "turns, it says whether the clearance is enough for them."),
   NC_ ("guide",
        "With a laser"),
   NC_ ("guide",

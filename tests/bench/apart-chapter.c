@@ -27,8 +27,7 @@ static const Known all_known[] = {
   { "Dracula's Dental Disaster", 84, 1, 0 },
 };
 
-static const SomaTurnLimits turn_limits = { .clearance = SOMA_TURN_DEFAULT_CLEARANCE,
-                                            .slide = SOMA_TURN_DEFAULT_SLIDE };
+static const SomaTurnLimits turn_limits = { .clearance = 30, .slide = SOMA_TURN_DEFAULT_SLIDE };
 
 typedef struct
 {

@@ -280,6 +280,56 @@ test_without_set (Fixture *fixture, gconstpointer data)
   g_assert_nonnull (strstr (solution->err, "no default piece set"));
 }
 
+/* A domino in a room, which it leaves by an opening across. */
+#define NARROW                                                                                     \
+  "soma 1\npieces \"\"\npiece A 4 4 3\n  xxxx\n  xxxx\n  xxxx\n  xxxx\n\n"                         \
+  "  xxxx\n  x..x\n  x..x\n  xxxx\n\n  xxxx\n  xx.x\n  xx.x\n  xxxx\n"                             \
+  "piece B 2 1 1\n  xx\nfigure \"N\" 4 4 3\n  xxxx\n  xxxx\n  xxxx\n  xxxx\n\n"                    \
+  "  xxxx\n  x..x\n  xxxx\n  xxxx\n\n  xxxx\n  xx.x\n  xx.x\n  xxxx\n"
+#define WIDE                                                                                       \
+  "soma 1\npieces \"\"\npiece A 5 5 3\n  xxxxx\n  xxxxx\n  xxxxx\n  xxxxx\n  xxxxx\n\n"            \
+  "  xxxxx\n  x...x\n  x...x\n  x...x\n  xxxxx\n\n"                                                \
+  "  xxxxx\n  xxxxx\n  xx.xx\n  xx.xx\n  xxxxx\n"                                                  \
+  "piece B 2 1 1\n  xx\nfigure \"W\" 5 5 3\n  xxxxx\n  xxxxx\n  xxxxx\n  xxxxx\n  xxxxx\n\n"       \
+  "  xxxxx\n  x...x\n  xxx.x\n  x...x\n  xxxxx\n\n"                                                \
+  "  xxxxx\n  xxxxx\n  xx.xx\n  xx.xx\n  xxxxx\n"
+
+/* Of pieces that come apart only with turns it is said whether they are loose enough: the domino
+ * needs 0.0417 of a cell in the narrow room with the usual bevel, and 0.0505 without any. */
+static void
+test_turns (Fixture *fixture, gconstpointer data)
+{
+  static const struct
+  {
+    const char *arguments, *input, *text; /* NULL: nothing is said */
+  } cases[] = {
+    { "solid -", NARROW,
+      "\nThe first solution comes apart only with turns: they need a "
+      "clearance of about 0.8" },
+    { "solid -", NARROW, " mm, so 0.15 mm is too little.\n" },
+    { "solid --clearance=0.9 -", NARROW, " mm, so 0.9 mm is enough.\n" },
+    { "solid --clearance=0.9 --bevel=0 -", NARROW, " clearance of about 1.0" },
+    { "solid --clearance=0.9 --bevel=0 -", NARROW, " mm, so 0.9 mm is too little.\n" },
+    { "solid --make=solution -", WIDE,
+      "\nThe first solution comes apart only with turns, which "
+      "need no clearance.\n" },
+    { "solid --make=tray -", NARROW, NULL },
+    { "solid -", CUBE, NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SolverResult) result =
+          run (fixture, cases[i].arguments, "turns.stl", cases[i].input);
+      g_test_message ("%s: %s", cases[i].arguments, result->out);
+      g_assert_cmpint (result->status, ==, 0);
+      if (cases[i].text != NULL)
+        g_assert_nonnull (strstr (result->out, cases[i].text));
+      else
+        g_assert_null (strstr (result->out, "solution"));
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -293,5 +343,6 @@ main (int argc, char **argv)
   g_test_add ("/make-solids/wrong-words", Fixture, NULL, set_up, test_wrong_words, tear_down);
   g_test_add ("/make-solids/read-back", Fixture, NULL, set_up, test_read_back, tear_down);
   g_test_add ("/make-solids/without-set", Fixture, NULL, set_up, test_without_set, tear_down);
+  g_test_add ("/make-solids/turns", Fixture, NULL, set_up, test_turns, tear_down);
   return g_test_run ();
 }

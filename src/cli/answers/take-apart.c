@@ -295,20 +295,6 @@ make_held (TakeApart *self)
                           puzzle->distinct_pieces, NULL);
 }
 
-/* Free with g_free(). */
-static SomaApartGroup *
-copy_groups (const GArray *groups)
-{
-  SomaApartGroup *copy = g_new (SomaApartGroup, groups->len);
-
-  for (guint i = 0; i < groups->len; i++)
-    {
-      const SomaFileGroup *group = &g_array_index (groups, SomaFileGroup, i);
-      copy[i] = (SomaApartGroup){ group->piece, group->group, group->count };
-    }
-  return copy;
-}
-
 static void
 search_job (TakeApart *self, SomaPuzzle *held)
 {
@@ -333,11 +319,10 @@ search_job (TakeApart *self, SomaPuzzle *held)
       worker_give_up (worker, message);
       return;
     }
-  g_autofree SomaApartGroup *groups =
-      self->job->groups != NULL ? copy_groups (self->job->groups) : NULL;
+  g_autoptr (GArray) groups = job_list_groups (self->job);
   SomaApartOptions apart_options = {
-    .n_groups = groups != NULL ? (int) self->job->groups->len : 0,
-    .groups = groups,
+    .n_groups = groups != NULL ? (int) groups->len : 0,
+    .groups = groups != NULL ? (const SomaApartGroup *) (void *) groups->data : NULL,
     .most_bytes = (size_t) options->memory << 20,
     .with_turns = options->with_turns,
     .turns = options->turns,

@@ -65,6 +65,21 @@ job_free (Job *job)
   g_free (job);
 }
 
+GArray *
+job_list_groups (const Job *job)
+{
+  if (job->groups == NULL)
+    return NULL;
+  GArray *groups = g_array_new (FALSE, FALSE, sizeof (SomaApartGroup));
+  for (guint i = 0; i < job->groups->len; i++)
+    {
+      const SomaFileGroup *group = &g_array_index (job->groups, SomaFileGroup, i);
+      const SomaApartGroup copy = { group->piece, group->group, group->count };
+      g_array_append_val (groups, copy);
+    }
+  return groups;
+}
+
 static void G_GNUC_PRINTF (3, 4) report (const Loader *loader, int line, const char *format, ...)
 {
   va_list arguments;

@@ -34,6 +34,9 @@ Job *job_new (void);
 /* Takes NULL too. */
 void job_free (Job *job);
 
+/* The groups of the pieces (SomaApartGroup); NULL if there are none. Free with g_array_unref(). */
+GArray *job_list_groups (const Job *job);
+
 /* Reads all files and creates a job for every requested figure, in the order of the files.
  * Everything is read and checked before anything is solved. Problems are reported on standard
  * error. `*all_used` tells whether a figure of every file can be solved; NULL if none can be, or,

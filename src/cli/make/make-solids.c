@@ -12,6 +12,7 @@
 #include "message.h"
 #include "scad-format.h"
 #include "solid-files.h"
+#include "turn-report.h"
 
 #include <glib/gi18n.h>
 
@@ -169,6 +170,13 @@ write_kind (const Maker *maker, const Job *job)
     }
 }
 
+static gboolean
+makes_solid_pieces (const Options *options)
+{
+  return options->solid.kind != SOLID_TRAY &&
+         solid_options_get_format (options->output_path) != SOLID_FORMAT_SVG;
+}
+
 /* Pieces are those of the set if no file is given. */
 int
 make_solids (const Options *options)
@@ -199,6 +207,8 @@ make_solids (const Options *options)
   maker.rgb = job != NULL ? job->puzzle->rgb : NULL;
   maker.report = g_string_new (NULL);
   int status = write_kind (&maker, job);
+  if (status == 0 && job != NULL && makes_solid_pieces (options))
+    turn_report_add (options, job, maker.report);
   /* Those that were written before one that could not be, too. */
   int printed = solid_files_write_text (NULL, maker.report);
   g_string_free (maker.report, TRUE);

@@ -133,7 +133,7 @@ read_part (Options *options, const Option *option, const char *text)
 
   if (end == text || *end != '\0' || !(part >= 0 && 1000 * part <= SOMA_MAX_TURN_CLEARANCE))
     return fail_value (options, option, text, _ ("a part of a cell, from 0 to 0.25"));
-  G_STRUCT_MEMBER (int, options, option->field) = (int) (1000 * part + 0.5);
+  G_STRUCT_MEMBER (int, options, option->field) = soma_turn_count_thousandths (part);
   return TRUE;
 }
 
@@ -345,10 +345,10 @@ const Option option_list[] = {
     N_ ("hold these pieces, such as a box, and move the others"), TEXT (hold) },
   { OPTIONS_APART | OPTIONS_CUT, 0, "turns", "[CLEARANCE]",
     N_ ("also make quarter turns that real pieces can make, with at most so much clearance on "
-        "every face, in parts of a cell (default: 0.03)"),
+        "every face, in parts of a cell (default: 0.007)"),
     INTO (turns.clearance, read_turns) },
   { OPTIONS_APART | OPTIONS_CUT, 0, "turn-bevel", "LENGTH",
-    N_ ("with --turns: so much of all edges is cut off, in parts of a cell (default: 0)"),
+    N_ ("with --turns: so much of all edges is cut off, in parts of a cell (default: 0.05)"),
     INTO (turns.bevel, read_part) },
   { OPTIONS_APART | OPTIONS_CUT, 0, "turn-slide", "CELLS",
     N_ ("with --turns: what turns may slide by so many cells meanwhile (0 to 3, default: 2)"),

@@ -401,8 +401,7 @@ options_read (Options *options, const Command *commands, int argc, char **argv)
                         .output = command->output,
                         .files = g_array_new (FALSE, FALSE, sizeof (InputFile)),
                         .cache_limit = DEFAULT_CACHE_LIMIT,
-                        .turns = { .clearance = SOMA_TURN_DEFAULT_CLEARANCE,
-                                   .slide = SOMA_TURN_DEFAULT_SLIDE },
+                        .turns = soma_solid_get_turns (&solid_options_default.shape),
                         .invent = { .n_pieces = DEFAULT_PIECES, .n_holes = -1 },
                         .solid = solid_options_default };
   OptionsResult result = OPTIONS_DONE;

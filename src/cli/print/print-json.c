@@ -283,8 +283,9 @@ new_turn (const SomaApart *apart, const SomaMove *move)
   for (int i = 0; i < turn->path.n_poses; i++)
     {
       const SomaTurnPose *pose = &turn->path.poses[i];
-      json_array_append_new (way,
-                             json_pack ("[f, f, f]", pose->x, pose->y, pose->angle * 180 / G_PI));
+      /* Nothing is added to a zero that may be negative, so that it is not. */
+      json_array_append_new (way, json_pack ("[f, f, f]", pose->x + 0.0, pose->y + 0.0,
+                                             pose->angle * 180 / G_PI + 0.0));
     }
   return json_pack ("{s:o, s:[i, i, i], s:f, s:o, s:[f, f, f], s:o}", "pieces",
                     new_copies (move->copies), "about", about[0], about[1], about[2], "clearance",

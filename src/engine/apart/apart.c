@@ -6,6 +6,7 @@
 
 #include "aspect.h"
 #include "memory.h"
+#include "min-max.h"
 #include "rigid-copies.h"
 #include "together.h"
 #include "turn-ways.h"
@@ -17,7 +18,7 @@ struct _SomaTaker
   SomaPartingSearch *search; /* owned */
   SomaTogether together;
   SomaTurnCounts pictures; /* asked about before the run */
-  bool with_turns;
+  bool with_turns, without_ways;
 
   /* (nullable) Owned: what is locked is handed to it; and whether it runs just now. */
   SomaTaker *turner;
@@ -41,6 +42,7 @@ soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options)
 
   longest = extent[2] > longest ? extent[2] : longest;
   taker->puzzle = soma_puzzle_ref (puzzle);
+  taker->without_ways = options->without_ways;
   taker->aspects = soma_aspects_new (puzzle);
   taker->turned_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   taker->search = soma_parting_search_new (most_bytes, options->stop, options->also_stop);
@@ -218,8 +220,9 @@ run (SomaTaker *taker, const uint16_t *copy_at)
   soma_together_begin (&taker->together);
   take_apart (taker, soma_rigid_copies_all (&taker->copies), places, &parting);
   soma_aspects_turn_back (taker->aspects, aspect, copy_at, taker->turned_at, apart);
-  soma_turn_ways_find (soma_parting_search_get_turns (taker->search), taker->puzzle, copy_at,
-                       apart);
+  if (!taker->without_ways)
+    soma_turn_ways_find (soma_parting_search_get_turns (taker->search), taker->puzzle, copy_at,
+                         apart);
   note_pictures (taker, apart);
   taker->apart = NULL;
   return apart;
@@ -300,7 +303,6 @@ soma_apart_get_clearance (const SomaApart *apart)
   int most = 0;
 
   for (int i = 0; i < apart->n_turns; i++)
-    if (apart->turns[i].clearance > most)
-      most = apart->turns[i].clearance;
+    most = soma_max (most, apart->turns[i].clearance);
   return most;
 }

@@ -126,6 +126,7 @@ typedef struct
   /* NULL, or one made for these limits, which must live as long: then what is known of turns is
    * shared by what one thread does. */
   SomaTurnMemory *turn_memory;
+  bool without_ways; /* the result has no `turns`: what is asked is only which moves there are */
   /* Both may be NULL; set by those who want the search to stop. */
   const atomic_bool *stop, *also_stop;
 } SomaApartOptions;
@@ -165,7 +166,7 @@ int soma_apart_get_levels (const SomaApart *apart, int *levels);
  * `b`. The first number that differs decides. */
 int soma_apart_compare_levels (const int *a, int n_a, const int *b, int n_b);
 
-/* How many of the moves are turns, and the most clearance that one of them needs, in thousandths of
- * a cell: 0 if there are none. */
+/* How many of the moves are turns, and the least clearance at which all of them can be made, in
+ * thousandths of a cell: 0 if there are none. */
 int soma_apart_count_turns (const SomaApart *apart);
 int soma_apart_get_clearance (const SomaApart *apart);

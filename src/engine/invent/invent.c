@@ -23,7 +23,7 @@
 #define MAX_LENGTH 6000
 
 /* Turns that take more than so many boxes to find are left out at first. */
-#define BOXES_TO_TURN 20000
+#define BOXES_TO_TURN 4000
 
 /* How often growing is tried in a row. */
 #define GROWTHS 1000

@@ -4,7 +4,6 @@
 
 #include "invent-private.h"
 #include "memory.h"
-#include "min-max.h"
 
 /* A search that takes longer does not count as one that finds a single solution. Where there are
  * many placements of many cells, a node takes long, and there are fewer, so that it can be stopped
@@ -178,6 +177,7 @@ take_apart (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *co
                                .with_turns = with_turns,
                                .turns = inventor->options.turns,
                                .turn_memory = memory,
+                               .without_ways = memory != NULL,
                                .stop = inventor->stop,
                                .also_stop = &inventor->is_over };
   SomaTaker *taker = soma_taker_new (puzzle, &options);
@@ -215,8 +215,7 @@ measure (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *copy_
       invention->n_levels = soma_apart_get_levels (apart, invention->levels);
       invention->n_moves = apart->n_moves;
       invention->n_turns = apart->n_turns;
-      for (int i = 0; i < apart->n_turns; i++)
-        invention->clearance = soma_max (invention->clearance, apart->turns[i].clearance);
+      invention->clearance = soma_apart_get_clearance (apart);
     }
   soma_apart_free (apart);
   return is_wanted;

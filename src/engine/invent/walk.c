@@ -44,12 +44,14 @@ rate_with_turns (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeRe
   if (reading->n_states < 2)
     return value;
   SomaApart *apart = soma_invent_take_apart (inventor, &walk->cutting, walk->turn_memory);
-  if (apart->result == SOMA_APART_COMPLETE && apart->n_turns > 0)
+  int n_turns = soma_apart_count_turns (apart);
+
+  if (apart->result == SOMA_APART_COMPLETE && n_turns > 0)
     {
       int first = apart->partings[0].n_moves, rest = apart->n_moves - first - apart->n_partings + 1;
       SomaGaugeReading with = { .first = first, .rest = rest };
       *key = soma_gauge_get_key (&with);
-      value = 5 + first + 0.3 * rest + apart->n_turns;
+      value = 5 + first + 0.3 * rest + n_turns;
     }
   else if (apart->n_states > (uint64_t) reading->n_states + 1)
     value +=

@@ -69,7 +69,6 @@ typedef struct
 #define SOMA_MAX_TURN_SLIDE 3
 
 /* What is asked unless something else is said. */
-#define SOMA_TURN_DEFAULT_CLEARANCE 30
 #define SOMA_TURN_DEFAULT_SLIDE 2
 #define SOMA_TURN_DEFAULT_BOXES 200000
 
@@ -81,6 +80,16 @@ soma_turn_limits_equal (const SomaTurnLimits *a, const SomaTurnLimits *b)
     return a == b;
   return a->clearance == b->clearance && a->bevel == b->bevel && a->slide == b->slide &&
          a->most_boxes == b->most_boxes;
+}
+
+/* A clearance or bevel that is told as a part of a cell, in thousandths: rounded down, but for
+ * errors of calculation, since what is made must have as much; and no more than the most. */
+static inline int
+soma_turn_count_thousandths (double part)
+{
+  double n = 1000 * part + 1e-6;
+
+  return n < SOMA_MAX_TURN_CLEARANCE ? (int) n : SOMA_MAX_TURN_CLEARANCE;
 }
 
 static inline bool

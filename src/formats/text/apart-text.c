@@ -290,6 +290,45 @@ soma_apart_text_move_back (const SomaPuzzle *puzzle, const SomaApart *apart, con
   return describe (puzzle, apart, move, TRUE, unit);
 }
 
+/* What is said of a solution, or of the first of several. */
+static const char *
+get_need (gboolean is_possible, gboolean is_first)
+{
+  if (is_possible)
+    /* Translators: two clearances in mm: the second is not less. */
+    return is_first ? N_ ("The first solution comes apart only with turns: they need a clearance "
+                          "of about %.2f mm, so %g mm is enough.")
+                    : N_ ("The solution comes apart only with turns: they need a clearance of "
+                          "about %.2f mm, so %g mm is enough.");
+  /* Translators: two clearances in mm: the second is less. */
+  return is_first ? N_ ("The first solution comes apart only with turns: they need a clearance of "
+                        "about %.2f mm, so %g mm is too little.")
+                  : N_ ("The solution comes apart only with turns: they need a clearance of about "
+                        "%.2f mm, so %g mm is too little.");
+}
+
+char *
+soma_apart_text_need (const SomaTurnNeed *need, double unit, double clearance, gboolean is_first)
+{
+  if (need->kind == SOMA_TURN_NEED_LOCKED && !is_first)
+    return g_strdup (_ ("The solution never comes apart, not even with turns."));
+  if (need->kind != SOMA_TURN_NEED_TURNS)
+    return NULL;
+  if (need->clearance == 0)
+    return g_strdup (is_first ? _ ("The first solution comes apart only with turns, which need no "
+                                   "clearance.")
+                              : _ ("The solution comes apart only with turns, which need no "
+                                   "clearance."));
+  gboolean is_possible = need->clearance <= soma_turn_count_thousandths (clearance / unit);
+  /* Rounded up, so that what is too little is less. */
+  double needed = ceil (need->clearance * unit / 10 - 1e-6) / 100;
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  return g_strdup_printf (_ (get_need (is_possible, is_first)), needed, clearance);
+#pragma GCC diagnostic pop
+}
+
 void
 soma_apart_text_append_moves (GString *out, const SomaPuzzle *puzzle, const SomaApart *apart,
                               double unit)

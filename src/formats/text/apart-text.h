@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-#include "apart.h"
+#include "turn-need.h"
 
 /* How a solution is taken apart, in words. Free what is returned with g_free(). */
 
@@ -28,6 +28,12 @@ char *soma_apart_text_move (const SomaPuzzle *puzzle, const SomaApart *apart, co
                             double unit);
 char *soma_apart_text_move_back (const SomaPuzzle *puzzle, const SomaApart *apart,
                                  const SomaMove *move, double unit);
+
+/* Whether the turns that a solution needs are possible with that clearance, in mm, where a cell is
+ * as large as `unit`: a sentence; NULL if it needs none, or that is not known. `is_first`: there
+ * may be other solutions. */
+char *soma_apart_text_need (const SomaTurnNeed *need, double unit, double clearance,
+                            gboolean is_first);
 
 /* Appends all moves, a line for each, numbered from 1, and before those of each parting the pieces
  * that it takes in two. */

@@ -171,12 +171,7 @@ int
 soma_apart_plan_count_turns (SomaApartPlan *self)
 {
   g_return_val_if_fail (SOMA_IS_APART_PLAN (self), 0);
-
-  int n = 0;
-
-  for (int i = 0; i < self->apart->n_moves; i++)
-    n += self->apart->moves[i].kind == SOMA_MOVE_TURN;
-  return n;
+  return soma_apart_count_turns (self->apart);
 }
 
 char *

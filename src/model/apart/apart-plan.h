@@ -10,6 +10,7 @@ typedef struct
 {
   int clearance; /* the most that one may need, in thousandths of a cell */
   double unit;   /* how large a cell is in mm, for those who read the plan; or 0 */
+  int bevel;     /* what is cut off along edges, in thousandths of a cell */
 } SomaApartTurning;
 
 /* How one solution is taken apart, with whatever became of it: see SomaApart for the moves, the

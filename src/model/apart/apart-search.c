@@ -83,7 +83,9 @@ search (GTask *task)
     .groups = work->groups != NULL ? (const SomaApartGroup *) (void *) work->groups->data : NULL,
     .most_bytes = work->most_bytes,
     .with_turns = work->with_turns,
-    .turns = { .clearance = work->turning.clearance, .slide = SOMA_TURN_DEFAULT_SLIDE },
+    .turns = { .clearance = work->turning.clearance,
+               .bevel = work->turning.bevel,
+               .slide = SOMA_TURN_DEFAULT_SLIDE },
     .stop = soma_background_get_stop_flag (task),
   };
   SomaTaker *taker = soma_taker_new (work->puzzle, &options);

@@ -53,6 +53,15 @@ soma_solid_check (const SomaSolidShape *shape)
   return SOMA_SOLID_OK;
 }
 
+SomaTurnLimits
+soma_solid_get_turns (const SomaSolidShape *shape)
+{
+  return (SomaTurnLimits){ .clearance =
+                               soma_turn_count_thousandths (shape->clearance / shape->unit),
+                           .bevel = soma_turn_count_thousandths (shape->bevel / shape->unit),
+                           .slide = SOMA_TURN_DEFAULT_SLIDE };
+}
+
 gboolean
 soma_solid_has_room (const SomaCell *cells, int n_cells)
 {

@@ -3,6 +3,7 @@
 
 #include "engine-auto.h"
 #include "solid-mesh.h"
+#include "turn-path.h"
 
 /* Pieces as solids that can be printed: their surface is closed, each edge in two triangles, and
  * never touches itself. */
@@ -35,6 +36,12 @@ typedef enum
 
 /* What is wrong with the shape first, in this order. */
 SomaSolidProblem soma_solid_check (const SomaSolidShape *shape);
+
+/* The turns that such pieces can make: clearance and bevel as parts of a cell, rounded down. */
+SomaTurnLimits soma_solid_get_turns (const SomaSolidShape *shape);
+
+/* The most clearance that a shape can have, as it is told of turns. */
+#define SOMA_SOLID_MOST_TURN_CLEARANCE 100
 
 /* Whether solids can be made of these cells, or of a tray for them: they may be far apart, but the
  * box around them must not have millions of cells. */

@@ -228,8 +228,10 @@ start_search (SomaApartBar *self, gboolean is_other)
     }
   else
     soma_apart_show_whole (self->view, self->puzzle, self->copy_at, self->look.looks);
-  const SomaApartTurning turning = { .clearance = (int) lround (1000 * self->clearance),
-                                     .unit = self->unit };
+  double bevel = g_settings_get_double (self->settings, "solid-bevel");
+  const SomaApartTurning turning = { .clearance = soma_turn_count_thousandths (self->clearance),
+                                     .unit = self->unit,
+                                     .bevel = soma_turn_count_thousandths (bevel / self->unit) };
   self->search = soma_apart_search_new (self->puzzle, self->copy_at, self->pieces,
                                         self->turns ? &turning : NULL, 0);
   g_signal_connect_object (self->search, "notify::plan", G_CALLBACK (plan_found_cb), self,
@@ -272,6 +274,13 @@ set_clearance (SomaApartBar *self, double clearance)
     return;
   self->clearance = clearance;
   soma_apart_bar_notify (self, "clearance");
+  if (self->turns)
+    search_again (self);
+}
+
+static void
+bevel_changed_cb (SomaApartBar *self)
+{
   if (self->turns)
     search_again (self);
 }
@@ -470,6 +479,8 @@ soma_apart_bar_init (SomaApartBar *self)
   g_settings_bind (self->settings, "apart-turns", self, "turns", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "apart-clearance", self, "clearance", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (self->settings, "solid-unit", self, "unit", G_SETTINGS_BIND_GET);
+  g_signal_connect_object (self->settings, "changed::solid-bevel", G_CALLBACK (bevel_changed_cb),
+                           self, G_CONNECT_SWAPPED);
   enable_actions (self);
 }
 

@@ -15,11 +15,11 @@
  * (boolean): what does not move is clear; "slowly" (boolean): moves take longer; "turns" (boolean):
  * quarter turns are tried, too, and "clearance" (double): the most that one may need, in cells;
  * "unit" (double): the size of a cell in mm, for what is told of that. The last three come from the
- * settings, and the first two of these are kept there. Read-only: "plan" (SomaApartPlan: NULL while
- * it is searched for), "n-done" (int: how many moves are made, -1 without a plan), "is-undone"
- * (boolean: a move was taken back, which is seen), "playing" (boolean), "n-known" (int, of the
- * search), "slow" (boolean: the search takes long), "saving" (string: how far saving is, NULL if
- * nothing is saved).
+ * settings, and the first two of these are kept there; edges have the bevel of solids that are
+ * printed. Read-only: "plan" (SomaApartPlan: NULL while it is searched for), "n-done" (int: how many
+ * moves are made, -1 without a plan), "is-undone" (boolean: a move was taken back, which is seen),
+ * "playing" (boolean), "n-known" (int, of the search), "slow" (boolean: the search takes long),
+ * "saving" (string: how far saving is, NULL if nothing is saved).
  *
  * Actions: apart.first, apart.previous, apart.play, apart.next, apart.last; apart.go-to (i:
  * shows what it is before the first move of the parting of that number), apart.assembling,

@@ -17,6 +17,7 @@ print_solid_action (GtkWidget *widget, const char *name, GVariant *parameter)
   const SomaSolidSubject subject = {
     .title = soma_label_document (document),
     .puzzle = soma_document_get_puzzle (document),
+    .pieces = soma_draft_get_design (soma_document_get_draft (document))->pieces,
     .copy_at = solution != NULL ? soma_solution_get_copy_at (solution) : NULL,
     .has_figure = status.state != SOMA_DOCUMENT_EMPTY,
     .has_pieces = soma_document_get_piece_set (document) != NULL,

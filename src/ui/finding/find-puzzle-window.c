@@ -79,6 +79,8 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
     .most_empty = gtk_spin_button_get_value_as_int (self->empty_spin),
     .least_turns = gtk_spin_button_get_value_as_int (self->turns_spin),
     .clearance = g_settings_get_double (self->settings, "apart-clearance"),
+    .bevel = g_settings_get_double (self->settings, "solid-bevel") /
+             g_settings_get_double (self->settings, "solid-unit"),
     .symmetry =
         gtk_switch_get_active (self->mirror_switch) ? SOMA_SYMMETRY_FULL : SOMA_SYMMETRY_ROTATIONS,
     /* Different puzzles each time. */

@@ -28,6 +28,8 @@ struct _SomaSolidPane
   gboolean is_cut;      /* as the rows are named */
   gboolean falls_back;  /* another format was chosen before, which is no good here */
   gboolean is_renaming; /* rows change by themselves */
+  gboolean is_shown;    /* the rest is as the rows are... */
+  int turn_clearance;   /* ...and this of their shape: see SomaTurnLimits */
 
   /* Template */
   AdwComboRow *kind_row, *piece_row, *format_row;
@@ -201,6 +203,18 @@ rename_rows (SomaSolidPane *self)
   adw_preferences_group_set_title (self->tray_group, is_cut ? _ ("Frame") : _ ("Tray"));
 }
 
+/* What is printed with another clearance is asked with it, too, whether it can turn. */
+static void
+hand_on_clearance (SomaSolidPane *self, const SomaSolidShape *shape)
+{
+  int clearance = soma_solid_get_turns (shape).clearance;
+
+  if (self->is_shown && clearance != self->turn_clearance)
+    g_settings_set_double (self->settings, "apart-clearance", clearance / 1000.0);
+  self->turn_clearance = clearance;
+  self->is_shown = TRUE;
+}
+
 static void
 changed_cb (SomaSolidPane *self)
 {
@@ -235,6 +249,9 @@ changed_cb (SomaSolidPane *self)
   show (self->tray_group, kind == SOMA_SOLID_TRAY);
   show (self->layers.row, is_solid);
 
+  if (!soma_solid_wish_has (&wish, SOMA_SOLID_UNIT) &&
+      !soma_solid_wish_has (&wish, SOMA_SOLID_CLEARANCE))
+    hand_on_clearance (self, &wish.shape);
   mark_shape (self, &wish);
   show_letters (self, &wish);
   show_format (self, NULL);

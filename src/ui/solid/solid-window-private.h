@@ -3,6 +3,7 @@
 
 #include "cut-view.h"
 #include "solid-pane.h"
+#include "solid-turns.h"
 #include "solid-window.h"
 #include "view-frame.h"
 
@@ -13,6 +14,7 @@ struct _SomaSolidWindow
   /* Owned */
   char *title;
   SomaSolidMaker *maker;
+  SomaSolidTurns *turns;         /* (nullable) unless there is a figure with pieces */
   GCancellable *drawing;         /* (nullable) of the picture that is being made */
   GCancellable *saving;          /* (nullable) while files are written... */
   GtkFileChooserNative *chooser; /* (nullable) */
@@ -35,6 +37,7 @@ struct _SomaSolidWindow
   GtkLabel *plate_label;
   GtkLabel *size_label;
   GtkLabel *sum_label;
+  GtkLabel *turns_label;
   GtkLabel *status_label;
   GtkSpinner *spinner;
 };

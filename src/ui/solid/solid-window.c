@@ -125,6 +125,29 @@ update (SomaSolidWindow *self)
   gtk_label_set_label (self->plate_label, plate != NULL ? plate : "");
 }
 
+/* Turns of the solution. */
+
+static void
+show_turns (SomaSolidWindow *self)
+{
+  g_autofree char *text = soma_solid_turns_describe (self->turns);
+
+  set_text (self->turns_label, text);
+}
+
+/* Asks whether what is printed can make them, where it is known what that is. */
+static void
+ask_turns (SomaSolidWindow *self, const SomaSolidWish *wish)
+{
+  if (self->turns == NULL)
+    return;
+  if (wish != NULL && !wish->is_cut && wish->kind != SOMA_SOLID_TRAY)
+    soma_solid_turns_ask (self->turns, &wish->shape);
+  else
+    soma_solid_turns_stop (self->turns);
+  show_turns (self);
+}
+
 static void
 slow_cb (gpointer data)
 {
@@ -262,9 +285,15 @@ make (SomaSolidWindow *self)
   soma_solid_pane_get_wish (self->pane, &wish);
   set_message (self, NULL);
   if (missing == NULL && !soma_solid_wish_is_wrong (&wish))
-    soma_solid_maker_make (self->maker, &wish);
+    {
+      soma_solid_maker_make (self->maker, &wish);
+      ask_turns (self, &wish);
+    }
   else
-    soma_solid_maker_clear (self->maker);
+    {
+      soma_solid_maker_clear (self->maker);
+      ask_turns (self, NULL);
+    }
 }
 
 static void
@@ -343,6 +372,12 @@ soma_solid_window_dispose (GObject *object)
       soma_solid_maker_clear (self->maker);
     }
   g_clear_object (&self->maker);
+  if (self->turns != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->turns, self);
+      soma_solid_turns_stop (self->turns);
+    }
+  g_clear_object (&self->turns);
   g_clear_object (&self->chooser);
   g_clear_object (&self->saving);
   G_OBJECT_CLASS (soma_solid_window_parent_class)->dispose (object);
@@ -384,6 +419,7 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, next_plate);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, size_label);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, sum_label);
+  gtk_widget_class_bind_template_child (class, SomaSolidWindow, turns_label);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, status_label);
   gtk_widget_class_bind_template_child (class, SomaSolidWindow, spinner);
   gtk_widget_class_bind_template_callback (class, changed_cb);
@@ -439,6 +475,11 @@ soma_solid_window_new (GtkWindow *parent, const SomaSolidSubject *subject)
   self->title = g_strdup (subject->title);
   self->maker = soma_solid_maker_new (subject->puzzle, subject->copy_at);
   g_signal_connect_swapped (self->maker, "notify::state", G_CALLBACK (state_cb), self);
+  if (subject->has_figure && subject->has_pieces)
+    {
+      self->turns = soma_solid_turns_new (subject->puzzle, subject->copy_at, subject->pieces);
+      g_signal_connect_swapped (self->turns, "notify::known", G_CALLBACK (show_turns), self);
+    }
   soma_view_frame_set_picture (self->view_frame, subject->puzzle, subject->copy_at);
   soma_solid_pane_set_puzzle (self->pane, subject->puzzle, subject->has_figure,
                               subject->has_pieces);
@@ -450,5 +491,6 @@ gboolean
 soma_solid_window_is_idle (SomaSolidWindow *self)
 {
   g_return_val_if_fail (SOMA_IS_SOLID_WINDOW (self), TRUE);
-  return self->start == 0 && self->drawing == NULL && !is_busy (self);
+  return self->start == 0 && self->drawing == NULL && !is_busy (self) &&
+         (self->turns == NULL || !soma_solid_turns_is_busy (self->turns));
 }

@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "pieces.h"
 #include "solid-maker.h"
 
 /* Asks what to print in three dimensions, shows it, and saves it in files for a printer. */
@@ -12,9 +13,10 @@ G_DECLARE_FINAL_TYPE (SomaSolidWindow, soma_solid_window, SOMA, SOLID_WINDOW, Ad
 /* What it is about. */
 typedef struct
 {
-  const char *title;      /* the name that files are offered with */
-  SomaPuzzle *puzzle;     /* borrowed */
-  const guint16 *copy_at; /* (nullable) the solution to assemble: otherwise one is searched for */
+  const char *title;        /* the name that files are offered with */
+  SomaPuzzle *puzzle;       /* borrowed */
+  const SomaPieces *pieces; /* (nullable) borrowed: as the puzzle's were made */
+  const guint16 *copy_at;   /* (nullable) the solution to assemble: otherwise one is searched for */
   gboolean has_figure, has_pieces; /* or only what stands in for them */
 } SomaSolidSubject;
 

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "turns-box.h"
 
-#include <math.h>
-
 #include "apart-labels.h"
 #include "soma-config.h"
 #include "template.h"
@@ -56,8 +54,11 @@ soma_turns_read (GSettings *settings, SomaTurnLimits *turns)
 {
   if (!g_settings_get_boolean (settings, "apart-turns"))
     return NULL;
+  double bevel = g_settings_get_double (settings, "solid-bevel") /
+                 g_settings_get_double (settings, "solid-unit");
   *turns = (SomaTurnLimits){
-    .clearance = (int) lround (1000 * g_settings_get_double (settings, "apart-clearance")),
+    .clearance = soma_turn_count_thousandths (g_settings_get_double (settings, "apart-clearance")),
+    .bevel = soma_turn_count_thousandths (bevel),
     .slide = SOMA_TURN_DEFAULT_SLIDE,
   };
   return turns;
@@ -66,6 +67,12 @@ soma_turns_read (GSettings *settings, SomaTurnLimits *turns)
 void
 soma_turns_follow (GSettings *settings, GObject *owner, GCallback func)
 {
-  g_signal_connect_object (settings, "changed::apart-turns", func, owner, G_CONNECT_SWAPPED);
-  g_signal_connect_object (settings, "changed::apart-clearance", func, owner, G_CONNECT_SWAPPED);
+  static const char *const keys[] = { "apart-turns", "apart-clearance", "solid-bevel",
+                                      "solid-unit" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    {
+      g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
+      g_signal_connect_object (settings, signal, func, owner, G_CONNECT_SWAPPED);
+    }
 }

@@ -12,7 +12,8 @@
 #define SOMA_TYPE_TURNS_BOX (soma_turns_box_get_type ())
 G_DECLARE_FINAL_TYPE (SomaTurnsBox, soma_turns_box, SOMA, TURNS_BOX, GtkBox)
 
-/* The turns that the settings allow, in `turns`; NULL: none. */
+/* The turns that the settings allow, in `turns`; NULL: none. Edges have the bevel of solids that are
+ * printed. */
 const SomaTurnLimits *soma_turns_read (GSettings *settings, SomaTurnLimits *turns);
 
 /* Calls `func (owner)` whenever these are others, as long as both live. */

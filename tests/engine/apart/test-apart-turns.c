@@ -7,6 +7,7 @@
 #include "random-assembly.h"
 #include "random-cage.h"
 #include "slow-turns.h"
+#include "turn-need.h"
 
 /* Random assemblies that are taken apart with quarter turns, too. Plans are replayed, and each of
  * their parts is compared with another search. SOMA_TEST_ASSEMBLIES sets the number of these,
@@ -320,6 +321,84 @@ test_chamber (void)
   check_orders (layers, G_N_ELEMENTS (layers), "Ba", &limits, 2);
 }
 
+/* Needs */
+
+static SomaTurnNeed
+find_need (const char *const *layers, int n_layers, const char *letters,
+           const SomaTurnLimits *limits)
+{
+  const SomaApartOptions options = { .turns = *limits };
+  SlowAssembly assembly;
+  g_autofree uint16_t *copy_at = NULL;
+
+  draw (layers, n_layers, letters, &assembly);
+  g_autoptr (SomaPuzzle) puzzle = random_assembly_make_puzzle (&assembly, &copy_at);
+  return soma_turn_need_find (puzzle, copy_at, &options);
+}
+
+/* In a room of 2 x 2 a domino needs (5 - sqrt (24)) / 2 = 0.0505, and with bevels of 0.05
+ * (4.9 - sqrt (23.2)) / 2 = 0.0417. */
+static void
+test_needs (void)
+{
+  static const char *const narrow[] = { "BBBB|BBBB|BBBB|BBBB", "BBBB|B..B|BaaB|BBBB",
+                                        "BBBB|BB.B|BB.B|BBBB" };
+  static const char *const closed[] = { "BBBB|BBBB|BBBB|BBBB", "BBBB|B..B|BaaB|BBBB",
+                                        "BBBB|BBBB|BBBB|BBBB" };
+  static const char *const open[] = { "BBBB|BBBB|BBBB|BBBB", "BBBB|B..B|BaaB|BBBB",
+                                      "BBBB|BBBB|B..B|BBBB" };
+  const SomaTurnLimits most = { .clearance = 100, .slide = 1 };
+  const SomaTurnLimits bevelled = { .clearance = 100, .bevel = 50, .slide = 1 };
+  const SomaTurnLimits little = { .clearance = 40, .slide = 1 };
+
+  SomaTurnNeed need = find_need (narrow, 3, "Ba", &most);
+  g_assert_cmpint (need.kind, ==, SOMA_TURN_NEED_TURNS);
+  g_assert_cmpfloat_with_epsilon (need.clearance / 1000.0, 0.0505, SOMA_TURN_SLACK);
+  need = find_need (narrow, 3, "Ba", &bevelled);
+  g_assert_cmpint (need.kind, ==, SOMA_TURN_NEED_TURNS);
+  g_assert_cmpfloat_with_epsilon (need.clearance / 1000.0, 0.0417, SOMA_TURN_SLACK);
+  g_assert_cmpint (find_need (narrow, 3, "Ba", &little).kind, ==, SOMA_TURN_NEED_LOCKED);
+  g_assert_cmpint (find_need (closed, 3, "Ba", &most).kind, ==, SOMA_TURN_NEED_LOCKED);
+  g_assert_cmpint (find_need (open, 3, "Ba", &most).kind, ==, SOMA_TURN_NEED_NONE);
+}
+
+/* That another way takes less clearance, though more moves. */
+static void
+test_other_way (void)
+{
+  static const char *const layers[] = { "..........|.BB...BBB.|.BBBBBBBB.|......BBB.|..........",
+                                        "BBBBBBBBBB|B..BBB...B|Baa......B|BBBBBB...B|BBBBBBBBBB",
+                                        "..........|.B....B.B.|.B.BBBB.B.|......BBB.|.........." };
+  const SomaTurnLimits limits = { .clearance = 100, .slide = 1 };
+  SlowAssembly assembly;
+  g_autofree uint16_t *copy_at = NULL;
+
+  draw (layers, 3, "Ba", &assembly);
+  g_autoptr (SomaPuzzle) puzzle = random_assembly_make_puzzle (&assembly, &copy_at);
+  g_autoptr (SomaApart) apart = take_apart (puzzle, copy_at, &limits);
+  SomaTurnNeed need = find_need (layers, 3, "Ba", &limits);
+  g_assert_cmpint (apart->n_moves, ==, 2);
+  g_assert_cmpint (soma_apart_get_clearance (apart), >, 30);
+  g_assert_cmpint (need.kind, ==, SOMA_TURN_NEED_TURNS);
+  g_assert_cmpint (need.clearance, ==, 0);
+}
+
+static void
+test_need_unknown (void)
+{
+  static const char *const layers[] = { "BBBB|BBBB|BBBB|BBBB", "BBBB|B..B|BaaB|BBBB",
+                                        "BBBB|BB.B|BB.B|BBBB" };
+  atomic_bool stop = true;
+  const SomaApartOptions options = { .turns = { .clearance = 100, .slide = 1 }, .stop = &stop };
+  SlowAssembly assembly;
+  g_autofree uint16_t *copy_at = NULL;
+
+  draw (layers, 3, "Ba", &assembly);
+  g_autoptr (SomaPuzzle) puzzle = random_assembly_make_puzzle (&assembly, &copy_at);
+  g_assert_cmpint (soma_turn_need_find (puzzle, copy_at, &options).kind, ==,
+                   SOMA_TURN_NEED_UNKNOWN);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -331,6 +410,9 @@ main (int argc, char **argv)
       g_test_add_func ("/apart-turns/chamber", test_chamber);
       g_test_add_func ("/apart-turns/corner", test_corner);
       g_test_add_func ("/apart-turns/rod", test_rod);
+      g_test_add_func ("/apart-turns/needs", test_needs);
+      g_test_add_func ("/apart-turns/other-way", test_other_way);
+      g_test_add_func ("/apart-turns/need-unknown", test_need_unknown);
     }
   g_test_add_data_func ("/apart-turns/random",
                         GUINT_TO_POINTER (slow ? N_ASSEMBLIES_SLOW : N_ASSEMBLIES), test_random);

@@ -463,6 +463,69 @@ test_turns (void)
   g_assert_cmpint (measure_turning (0, levels), ==, 0);
 }
 
+static const SomaTurnLimits turn_limits = { .clearance = 30, .slide = SOMA_TURN_DEFAULT_SLIDE };
+
+/* By other programs: nothing comes off without turns, and with them each of the moves is possible,
+ * the turns with the clearance that is told. */
+static void
+assert_turning (const SomaInvention *invention, int least_turns)
+{
+  SlowAssembly assembly;
+  SlowResult slow;
+  SomaApartOptions options = { .with_turns = true, .turns = turn_limits };
+  int levels[SOMA_MAX_APART_COPIES];
+
+  read_assembly (invention, &assembly);
+  slow_take_apart (&assembly, NULL, 0, &slow);
+  g_assert_false (slow.is_too_large);
+  g_assert_false (slow.comes_apart);
+  g_autoptr (SomaTaker) taker = soma_taker_new (invention->puzzle, &options);
+  g_autoptr (SomaApart) apart = soma_taker_run (taker, invention->copy_at);
+  g_assert_cmpint (apart->result, ==, SOMA_APART_COMPLETE);
+  g_assert_cmpint (soma_apart_get_levels (apart, levels), ==, invention->n_levels);
+  g_assert_cmpmem (levels, (size_t) invention->n_levels * sizeof *levels, invention->levels,
+                   (size_t) invention->n_levels * sizeof *levels);
+  g_assert_cmpint (apart->n_moves, ==, invention->n_moves);
+  g_assert_cmpint (apart->n_turns, ==, invention->n_turns);
+  g_assert_cmpint (apart->n_turns, >=, least_turns);
+  g_assert_cmpint (soma_apart_get_clearance (apart), ==, invention->clearance);
+  g_assert_cmpint (invention->clearance, <=, turn_limits.clearance);
+  apart_replay_turns (invention->puzzle, invention->copy_at, apart, &turn_limits, NULL, NULL);
+}
+
+static bool
+check_turning_cb (const SomaInvention *const *inventions, int n_inventions, int changed, void *data)
+{
+  Record *record = data;
+  const SomaInvention *invention = inventions[changed];
+
+  assert_covered (invention);
+  assert_unique (invention, record->symmetry);
+  assert_turning (invention, 1);
+  for (int p = 0; p < invention->puzzle->set->n_pieces; p++)
+    assert_connected (&invention->puzzle->set->pieces[p]);
+  record->n_checked++;
+  return take_cb (inventions, n_inventions, changed, data);
+}
+
+/* A search from the figure on, which ends when something was found. */
+static void
+test_find_turning (void)
+{
+  g_autoptr (SomaFigure) box = soma_figure_new_box (3, 3, 4, NULL);
+  SomaInventOptions options = { .n_pieces = 3,
+                                .most_empty = -1,
+                                .least_turns = 1,
+                                .turns = turn_limits,
+                                .n_wanted = 5,
+                                .n_threads = 1,
+                                .seed = 24 };
+  g_auto (Record) record = { .stop_after = 1 };
+
+  run (box, &options, 5000, check_turning_cb, &record);
+  g_assert_cmpint (record.n_checked, ==, 1);
+}
+
 static void
 test_problems (void)
 {
@@ -589,6 +652,7 @@ main (int argc, char **argv)
   g_test_add_func ("/invent/stop-flag", test_stop_flag);
   g_test_add_func ("/invent/harder", test_harder);
   g_test_add_func ("/invent/turns", test_turns);
+  g_test_add_func ("/invent/find-turning", test_find_turning);
   g_test_add_func ("/invent/problems", test_problems);
   g_test_add_func ("/invent/gauge", test_gauge);
   return g_test_run ();

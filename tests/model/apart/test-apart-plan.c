@@ -310,7 +310,7 @@ test_stop (void)
 static void
 test_turns (void)
 {
-  const SomaApartTurning turning = { .clearance = SOMA_TURN_DEFAULT_CLEARANCE };
+  const SomaApartTurning turning = { .clearance = 30 };
   g_autofree guint16 *copy_at = NULL;
   g_autoptr (SomaPuzzle) puzzle = soma_fixture_chamber (&copy_at);
   g_autoptr (SomaApartSearch) without = soma_apart_search_new (puzzle, copy_at, NULL, NULL, 0);

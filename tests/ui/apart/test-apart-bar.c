@@ -499,7 +499,7 @@ test_turns (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_complete);
   g_assert_true (g_settings_get_boolean (settings, "apart-turns"));
   g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Level 2, 2 moves with 1 turn"));
-  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "cells, 0.60 mm"));
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "cells, 0.14 mm"));
 
   GtkSpinButton *spin = soma_ui_fixture_find (get_bar (fixture), GTK_TYPE_SPIN_BUTTON);
   gtk_test_accessible_assert_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL,
@@ -509,6 +509,7 @@ test_turns (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_complete);
   g_assert_true (get_plan (fixture) != before);
   g_assert_cmpint (soma_apart_plan_get_turning (get_plan (fixture))->clearance, ==, 50);
+  g_assert_cmpint (soma_apart_plan_get_turning (get_plan (fixture))->bevel, ==, 50);
   g_assert_cmpfloat (g_settings_get_double (settings, "apart-clearance"), ==, 0.05);
   g_assert_true (activate (fixture, "apart.turns"));
   soma_ui_fixture_run_until (fixture, is_locked);

@@ -457,6 +457,41 @@ test_cut (SomaUiFixture *fixture, gconstpointer data)
   close_window (fixture);
 }
 
+/* Of what comes apart only with turns it is said whether it is loose enough, and Take Apart asks
+ * for as much clearance as was chosen last. */
+static void
+test_turns (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
+  g_autoptr (GFile) file = soma_ui_fixture_write (
+      "room.soma", "soma 1\npieces \"\"\npiece A 4 4 3\n  xxxx\n  xxxx\n  xxxx\n  xxxx\n\n"
+                   "  xxxx\n  x..x\n  x..x\n  xxxx\n\n  xxxx\n  xx.x\n  xx.x\n  xxxx\n"
+                   "piece B 2 1 1\n  xx\nfigure \"N\" 4 4 3\n  xxxx\n  xxxx\n  xxxx\n  xxxx\n\n"
+                   "  xxxx\n  x..x\n  xxxx\n  xxxx\n\n  xxxx\n  xx.x\n  xx.x\n  xxxx\n");
+
+  reset_settings ();
+  g_settings_set_double (settings, "apart-clearance", 0.2);
+  soma_window_open_file (fixture->window, file);
+  ask_when_there (fixture);
+  GtkLabel *label = find_window ()->turns_label;
+  g_assert_true (gtk_widget_is_visible (GTK_WIDGET (label)));
+  g_assert_nonnull (strstr (gtk_label_get_label (label), "solution comes apart only with turns: "
+                                                         "they need a clearance of about 0.8"));
+  g_assert_true (g_str_has_suffix (gtk_label_get_label (label), " so 0.15 mm is too little."));
+  g_assert_cmpfloat (g_settings_get_double (settings, "apart-clearance"), ==, 0.2);
+  set_number (fixture, "clearance", 0.9);
+  g_assert_true (g_str_has_suffix (gtk_label_get_label (label), " so 0.9 mm is enough."));
+  g_assert_cmpfloat (g_settings_get_double (settings, "apart-clearance"), ==, 0.045);
+  set_number (fixture, "bevel", 0);
+  g_assert_true (g_str_has_suffix (gtk_label_get_label (label), " so 0.9 mm is too little."));
+  choose (fixture, "kind", 3);
+  g_assert_false (gtk_widget_is_visible (GTK_WIDGET (label)));
+  choose (fixture, "kind", 2);
+  g_assert_true (gtk_widget_is_visible (GTK_WIDGET (label)));
+  g_settings_reset (settings, "apart-clearance");
+  close_window (fixture);
+}
+
 /* Others cannot be, which is said where the format would be chosen. What was chosen before is
  * chosen again when it is some good. */
 static void
@@ -593,6 +628,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solid-window/no-folder", test_no_folder);
   soma_ui_fixture_add ("/solid-window/remembered", test_remembered);
   soma_ui_fixture_add ("/solid-window/cut", test_cut);
+  soma_ui_fixture_add ("/solid-window/turns", test_turns);
   soma_ui_fixture_add ("/solid-window/not-cut", test_not_cut);
   soma_ui_fixture_add ("/solid-window/empty", test_empty);
   soma_ui_fixture_add ("/solid-window/closed", test_closed);

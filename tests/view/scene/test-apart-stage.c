@@ -171,9 +171,9 @@ test_shadow (Fixture *fixture, gconstpointer data)
 static void
 set_up_turn (Fixture *fixture, gconstpointer data)
 {
-  const SomaApartOptions options = { .with_turns = true,
-                                     .turns = { .clearance = SOMA_TURN_DEFAULT_CLEARANCE,
-                                                .slide = SOMA_TURN_DEFAULT_SLIDE } };
+  const SomaApartOptions options = {
+    .with_turns = true, .turns = { .clearance = 30, .slide = SOMA_TURN_DEFAULT_SLIDE }
+  };
 
   fixture->puzzle = soma_fixture_chamber (&fixture->copy_at);
   g_autoptr (SomaTaker) taker = soma_taker_new (fixture->puzzle, &options);

@@ -32,6 +32,7 @@ _soma_solve ()
       words='auto scarcest lengthwise'
       [[ ${command[*]} == @(count|random) ]] && words+=' search sweep'
       ;;
+    --by) words='figure pieces' ;;
     --symmetry) words='full rotations none' ;;
     --search) words='classic scarcest' ;;
     --make) words='plates pieces solution tray' ;;

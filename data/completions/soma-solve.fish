@@ -23,6 +23,8 @@ function __soma_solve_values
         case method
             printf '%s\n' auto scarcest lengthwise
             contains -- $command count random; and printf '%s\n' search sweep
+        case by
+            printf '%s\n' figure pieces
         case symmetry
             printf '%s\n' full rotations none
         case search

@@ -58,8 +58,10 @@ const Command commands[] = {
         "interrupted). It also counts what nobody could list."),
     OUTPUT_COUNT,
     ANSWERS | SEARCH | OPTIONS_METHOD | OPTIONS_LIMIT | OPTIONS_RESUME | OPTIONS_CACHE |
-        OPTIONS_STATISTICS | OPTIONS_TECHNIQUES,
+        OPTIONS_STATISTICS | OPTIONS_TECHNIQUES | OPTIONS_BAGS,
     CACHE_EXCLUSIONS ";" LENGTHWISE_EXCLUSIONS
+                     ";--by=pieces --method --cache --resume --checkpoint --seed --only --without"
+                     ";--pieces --per-colour"
                      ";--method=sweep -F --cache --resume --checkpoint --seed --only --without",
     run_files, NULL },
   { "random", "[FILE…]", N_ ("Prints solutions drawn at random"),

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include "advise.h"
+#include "count-bags.h"
 #include "estimate-job.h"
 #include "exit-status.h"
 #include "draw.h"
@@ -77,7 +78,9 @@ work (void *data)
           g_autofree char *text = print_moves (worker_get_job (worker));
           output_print_message (worker->run->output, text);
         }
-      if (options->only_apart)
+      if (options->bags.is_wanted)
+        count_bags (worker);
+      else if (options->only_apart)
         take_apart_job (worker);
       else if (options->solution.n_limbs > 0)
         draw_job (worker);

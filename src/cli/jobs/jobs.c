@@ -174,6 +174,17 @@ report_unknown_pieces (const Loader *loader, const SomaFileEntry *entry)
           entry->figure->n_cells, id);
 }
 
+/* Whether pieces may be left over. They are chosen from a set that says nothing else, too. */
+static gboolean
+allows_some (const Options *options, const SomaPieceSet *set)
+{
+  gboolean is_plain = options->bags.is_wanted;
+
+  for (int i = 0; set != NULL && i < set->n_pieces && is_plain; i++)
+    is_plain = set->pieces[i].min_count == set->pieces[i].max_count;
+  return options->subset || is_plain;
+}
+
 /* A new reference; NULL if nothing says which pieces to use. */
 static SomaPieceSet *
 choose_set (const Loader *loader, const SomaFileEntry *entry)
@@ -183,7 +194,7 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
                       : said != NULL      ? said
                                           : soma_file_entry_get_set (entry);
 
-  if (set == NULL && loader->options->subset)
+  if (set == NULL && allows_some (loader->options, NULL))
     set = soma_piece_sets_find_larger (entry->figure->n_cells);
   if (set == NULL && is_for_designers (loader->options))
     set = guess_set (entry);
@@ -193,7 +204,7 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
     report_unknown_pieces (loader, entry);
   else if (set == NULL)
     return NULL;
-  else if (loader->options->subset)
+  else if (allows_some (loader->options, set))
     return soma_piece_sets_allow_some (set);
   return set != NULL ? soma_piece_set_ref (set) : NULL;
 }

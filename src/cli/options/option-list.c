@@ -41,6 +41,7 @@ static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const methods[] = { "auto", "scarcest", "lengthwise", "search", "sweep", NULL };
 static const char *const orders[] = { "auto", "scarcest", "lengthwise", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
+static const char *const parts[] = { "figure", "pieces", NULL };
 static const char *const kinds[] = { "plates", "pieces", "solution", "tray", NULL };
 
 /* Values */
@@ -234,6 +235,26 @@ read_techniques (Options *options, const Option *option, const char *text)
   return TRUE;
 }
 
+/* "3", "1-100", "101-": numbers of choices, from 1. */
+static gboolean
+read_choices (Options *options, const Option *option, const char *text)
+{
+  const char *dash = strchr (text, '-');
+  g_autofree char *first = g_strndup (text, dash != NULL ? (gsize) (dash - text) : strlen (text));
+  BagOptions *bags = &options->bags;
+
+  bags->last = 0;
+  if (g_ascii_string_to_unsigned (first, 10, 1, G_MAXUINT64, &bags->first, NULL) &&
+      (dash == NULL || dash[1] == '\0' ||
+       g_ascii_string_to_unsigned (dash + 1, 10, bags->first, G_MAXUINT64, &bags->last, NULL)))
+    {
+      if (dash == NULL)
+        bags->last = bags->first;
+      return TRUE;
+    }
+  return fail_value (options, option, text, _ ("numbers such as 1-1000 or 1001-"));
+}
+
 /* Figures by wish */
 
 static gboolean
@@ -334,6 +355,17 @@ const Option option_list[] = {
   { OPTIONS_NTH, 0, "nth", "K",
     N_ ("print solution number K of all (--symmetry=none), or with -F N so many from there on"),
     .read = read_nth },
+  { OPTIONS_BAGS, 0, "by", "WHAT",
+    N_ ("count the solutions of each figure (the default), or of each choice of its pieces "
+        "(pieces)"),
+    WORD (bags.is_wanted, parts) },
+  { OPTIONS_BAGS, 0, "pieces", "N", N_ ("with --by=pieces: choose exactly N pieces"),
+    INT (bags.rules.n_copies, 1, SOMA_MAX_CELLS) },
+  { OPTIONS_BAGS, 0, "per-colour", "N",
+    N_ ("with --by=pieces: choose exactly N pieces of each colour"),
+    INT (bags.rules.per_colour, 1, SOMA_MAX_CELLS) },
+  { OPTIONS_BAGS, 0, "choices", "FIRST-LAST",
+    N_ ("with --by=pieces: only these choices, by their numbers from 1 on"), .read = read_choices },
   { OPTIONS_GRID, 0, "grid", "[N]",
     N_ ("work like the “puzzle” program: read grid files and find at most N solutions"),
     INTO (limit, read_grid), 1, G_MAXUINT64 },

@@ -38,7 +38,8 @@ typedef enum
   OPTIONS_SOLID = 1 << 27,
   OPTIONS_CONVERT = 1 << 28,
   OPTIONS_SPLIT = 1 << 29,
-  OPTIONS_HELP = 1 << 30, /* which all have */
+  OPTIONS_HELP = 1 << 30,  /* which all have */
+  OPTIONS_BAGS = 1u << 31, /* choices of pieces */
 } OptionGroup;
 
 typedef struct _Option Option;

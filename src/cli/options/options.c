@@ -262,6 +262,21 @@ count_processors (void)
   return CLAMP (CPU_COUNT (&set), 1, SOMA_MAX_THREADS);
 }
 
+/* What is asked of choices of pieces, without asking for these. */
+static gboolean
+check_bags (const Options *options)
+{
+  const BagOptions *bags = &options->bags;
+  const char *name = bags->rules.n_copies > 0     ? "--pieces"
+                     : bags->rules.per_colour > 0 ? "--per-colour"
+                     : bags->first > 0            ? "--choices"
+                                                  : NULL;
+
+  /* Translators: two options. */
+  return bags->is_wanted || name == NULL ||
+         options_fail (options, _ ("%s requires %s"), name, "--by=pieces");
+}
+
 static gboolean
 finish (Reader *reader)
 {
@@ -272,7 +287,7 @@ finish (Reader *reader)
                          options->command->name);
   for (int i = optind; i < reader->argc; i++)
     options_add_file (options, reader->argv[i], FALSE);
-  if (!check_exclusions (reader) || !check_files (reader))
+  if (!check_exclusions (reader) || !check_bags (options) || !check_files (reader))
     return FALSE;
   g_autofree char *problem = option_formats_choose (options);
   if (problem == NULL && options->output == OUTPUT_SOLID)

@@ -3,6 +3,7 @@
 
 #include <glib.h>
 
+#include "bags.h"
 #include "holes.h"
 #include "format.h"
 #include "generate.h"
@@ -71,6 +72,14 @@ typedef enum
   METHOD_SWEEP,      /* none is */
 } Method;
 
+/* Choices of pieces, of which each is counted by itself. */
+typedef struct
+{
+  int is_wanted; /* 0: they are not */
+  SomaBagRules rules;
+  guint64 first, last; /* which of them, counted from 1; 0: from the first, or to the last one */
+} BagOptions;
+
 /* Puzzles to be found. */
 typedef struct
 {
@@ -118,6 +127,7 @@ struct Options
   gboolean with_turns;         /* for taking solutions apart; `turns` says which */
   SomaTurnLimits turns;
   guint64 memory;            /* for taking a solution apart, in MiB; 0: the default */
+  BagOptions bags;           /* for OUTPUT_COUNT */
   SomaWish wish;             /* for OUTPUT_GENERATE */
   InventOptions invent;      /* for OUTPUT_FIND_PUZZLE and OUTPUT_HARDER */
   guint64 seconds;           /* likewise, and for OUTPUT_ESTIMATE; 0: the default */

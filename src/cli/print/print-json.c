@@ -135,22 +135,51 @@ print_json_count (GString *out, const Job *job, guint64 n_solutions, gboolean is
   print_line (out, object);
 }
 
+/* Beyond 2^63 - 1 as a string. */
+static void
+set_number_of_any_size (json_t *object, const char *key, const SomaNumber *number)
+{
+  char digits[SOMA_NUMBER_TEXT_SIZE];
+  uint64_t n;
+
+  if (soma_number_get (number, &n) && n <= G_MAXINT64)
+    {
+      set_number (object, key, n);
+      return;
+    }
+  soma_number_print (number, digits);
+  json_object_set_new (object, key, json_string (digits));
+}
+
+void
+print_json_bag (GString *out, const Job *job, const SomaBags *bags, guint64 number,
+                const uint16_t *counts, const SomaNumber *n_solutions, gboolean is_partial)
+{
+  const SomaPieceSet *set = soma_bags_get_puzzle (bags)->set;
+  json_t *object = new_object (job, "choice"), *pieces = json_array ();
+  int n_kinds;
+  const SomaBagKind *kinds = soma_bags_get_kinds (bags, &n_kinds);
+
+  for (int kind = 0; kind < n_kinds; kind++)
+    if (counts[kind] > 0)
+      json_array_append_new (pieces, json_pack ("{s:s, s:i}", "piece",
+                                                set->pieces[kinds[kind].piece].letter, "count",
+                                                (int) counts[kind]));
+  set_number (object, "number", number + 1);
+  json_object_set_new (object, "pieces", pieces);
+  set_number_of_any_size (object, "solutions", n_solutions);
+  json_object_set_new (object, "complete", json_boolean (!is_partial));
+  print_line (out, object);
+}
+
 void
 print_json_swept (GString *out, const Job *job, const SomaNumber *number, const SomaSweep *sweep)
 {
   json_t *object = new_object (job, "count");
-  char digits[SOMA_NUMBER_TEXT_SIZE];
-  uint64_t n;
 
   if (job->name != NULL)
     json_object_set_new (object, "name", json_string (job->name));
-  if (soma_number_get (number, &n) && n <= G_MAXINT64)
-    set_number (object, "solutions", n);
-  else
-    {
-      soma_number_print (number, digits);
-      json_object_set_new (object, "solutions", json_string (digits));
-    }
+  set_number_of_any_size (object, "solutions", number);
   json_object_set_new (object, "complete", json_true ());
   print_line (out, object);
   if (sweep == NULL)

@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "apart.h"
+#include "bags.h"
 #include "jobs.h"
 #include "lock.h"
 #include "print-estimate.h"
@@ -42,6 +43,10 @@ void print_json_count (GString *out, const Job *job, guint64 n_solutions, gboole
  * took. */
 void print_json_swept (GString *out, const Job *job, const SomaNumber *number,
                        const SomaSweep *sweep);
+
+/* The number of solutions of a choice of pieces (print_counted_bag()). */
+void print_json_bag (GString *out, const Job *job, const SomaBags *bags, guint64 number,
+                     const uint16_t *counts, const SomaNumber *n_solutions, gboolean is_partial);
 
 void print_json_statistics (GString *out, const Job *job, SomaSearch *search);
 

@@ -32,6 +32,7 @@ _soma_solve ()
       words='auto scarcest lengthwise'
       [[ ${command[*]} == @(count|random) ]] && words+=' search sweep'
       ;;
+    --by) words='figure pieces' ;;
     --symmetry) words='full rotations none' ;;
     --search) words='classic scarcest' ;;
     --make) words='plates pieces solution tray' ;;
@@ -39,7 +40,7 @@ _soma_solve ()
     --format)
       case ${command[*]} in
         convert) words=$figures ;;
-        apart) words="text $solutions" ;;
+        apart | most | 'find box') words="text $solutions" ;;
         list | random | 'units merge') words=$solutions ;;
         *) words='text json' ;;
       esac

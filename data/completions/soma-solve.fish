@@ -23,6 +23,8 @@ function __soma_solve_values
         case method
             printf '%s\n' auto scarcest lengthwise
             contains -- $command count random; and printf '%s\n' search sweep
+        case by
+            printf '%s\n' figure pieces
         case symmetry
             printf '%s\n' full rotations none
         case search
@@ -35,7 +37,7 @@ function __soma_solve_values
             switch "$command"
                 case convert
                     printf '%s\n' xmpuzzle vox json mps polycube native grid puzzlecad soma csv art
-                case apart
+                case apart most 'find box'
                     printf '%s\n' text $solutions
                 case list random 'units merge'
                     printf '%s\n' $solutions

@@ -5,6 +5,9 @@
 
 #include "apart.h"
 #include "arrangement.h"
+#include "bag-spread.h"
+#include "bag-tally.h"
+#include "bags.h"
 #include "cell-colours.h"
 #include "diagram.h"
 #include "difference.h"
@@ -31,6 +34,9 @@
 /* g_autoptr () for what the engine makes, which does not know GLib itself. */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaApart, soma_apart_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaArrangement, soma_arrangement_unref)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaBags, soma_bags_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaBagSpread, soma_bag_spread_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaBagTally, soma_bag_tally_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaCellColours, soma_cell_colours_unref)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaComponents, soma_components_free)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SomaDiagram, soma_diagram_unref)

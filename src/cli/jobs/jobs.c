@@ -127,7 +127,7 @@ is_for_designers (const Options *options)
 static gboolean
 needs_no_puzzle (const Options *options)
 {
-  return options->output == OUTPUT_CONVERT ||
+  return options->output == OUTPUT_CONVERT || options->output == OUTPUT_BOX ||
          (options->output == OUTPUT_SOLID && options->solid.kind != SOLID_SOLUTION);
 }
 
@@ -136,7 +136,7 @@ static gboolean
 needs_no_figure (const Options *options)
 {
   return needs_no_puzzle (options) &&
-         (options->output == OUTPUT_CONVERT || options->solid.kind != SOLID_TRAY);
+         (options->output != OUTPUT_SOLID || options->solid.kind != SOLID_TRAY);
 }
 
 /* The figure itself as the only piece. */
@@ -189,6 +189,17 @@ report_unknown_pieces (const Loader *loader, const SomaFileEntry *entry)
           entry->figure->n_cells, id);
 }
 
+/* Whether pieces may be left over. They are chosen from a set that says nothing else, too. */
+static gboolean
+allows_some (const Options *options, const SomaPieceSet *set)
+{
+  gboolean is_plain = options->bags.is_wanted;
+
+  for (int i = 0; set != NULL && i < set->n_pieces && is_plain; i++)
+    is_plain = set->pieces[i].min_count == set->pieces[i].max_count;
+  return options->subset || is_plain;
+}
+
 /* A new reference; NULL if nothing says which pieces to use. */
 static SomaPieceSet *
 choose_set (const Loader *loader, const SomaFileEntry *entry)
@@ -198,17 +209,17 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
                       : said != NULL      ? said
                                           : soma_file_entry_get_set (entry);
 
-  if (set == NULL && loader->options->subset)
+  if (set == NULL && allows_some (loader->options, NULL))
     set = soma_piece_sets_find_larger (entry->figure->n_cells);
   if (set == NULL && is_for_designers (loader->options))
     set = guess_set (entry);
   if (set == NULL && loader->options->output == OUTPUT_SOLID && needs_no_puzzle (loader->options))
     return make_own_set (entry);
-  if (set == NULL && !needs_no_puzzle (loader->options))
+  if (set == NULL && (!needs_no_puzzle (loader->options) || loader->options->output == OUTPUT_BOX))
     report_unknown_pieces (loader, entry);
   else if (set == NULL)
     return NULL;
-  else if (loader->options->subset)
+  else if (allows_some (loader->options, set))
     return soma_piece_sets_allow_some (set);
   return set != NULL ? soma_piece_set_ref (set) : NULL;
 }
@@ -276,7 +287,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
   soma_cell_colours_show (entry->colours, puzzle);
   SomaError error = soma_puzzle_validate (puzzle);
   if (error.status != SOMA_OK && !is_for_designers (loader->options) &&
-      !needs_no_puzzle (loader->options))
+      !needs_no_puzzle (loader->options) && loader->options->output != OUTPUT_MOST)
     {
       report_puzzle (loader, entry, puzzle, &error);
       return FALSE;

@@ -41,6 +41,7 @@ static const char *const symmetries[] = { "full", "rotations", "none", NULL };
 static const char *const methods[] = { "auto", "scarcest", "lengthwise", "search", "sweep", NULL };
 static const char *const orders[] = { "auto", "scarcest", "lengthwise", NULL };
 static const char *const searches[] = { "classic", "scarcest", NULL };
+static const char *const parts[] = { "figure", "pieces", NULL };
 static const char *const kinds[] = { "plates", "pieces", "solution", "tray", NULL };
 
 /* Values */
@@ -234,6 +235,26 @@ read_techniques (Options *options, const Option *option, const char *text)
   return TRUE;
 }
 
+/* "3", "1-100", "101-": numbers of choices, from 1. */
+static gboolean
+read_choices (Options *options, const Option *option, const char *text)
+{
+  const char *dash = strchr (text, '-');
+  g_autofree char *first = g_strndup (text, dash != NULL ? (gsize) (dash - text) : strlen (text));
+  BagOptions *bags = &options->bags;
+
+  bags->last = 0;
+  if (g_ascii_string_to_unsigned (first, 10, 1, G_MAXUINT64, &bags->first, NULL) &&
+      (dash == NULL || dash[1] == '\0' ||
+       g_ascii_string_to_unsigned (dash + 1, 10, bags->first, G_MAXUINT64, &bags->last, NULL)))
+    {
+      if (dash == NULL)
+        bags->last = bags->first;
+      return TRUE;
+    }
+  return fail_value (options, option, text, _ ("numbers such as 1-1000 or 1001-"));
+}
+
 /* Figures by wish */
 
 static gboolean
@@ -334,6 +355,17 @@ const Option option_list[] = {
   { OPTIONS_NTH, 0, "nth", "K",
     N_ ("print solution number K of all (--symmetry=none), or with -F N so many from there on"),
     .read = read_nth },
+  { OPTIONS_BAGS, 0, "by", "WHAT",
+    N_ ("count the solutions of each figure (the default), or of each choice of its pieces "
+        "(pieces)"),
+    WORD (bags.is_wanted, parts) },
+  { OPTIONS_BAGS, 0, "pieces", "N", N_ ("with --by=pieces: choose exactly N pieces"),
+    INT (bags.rules.n_copies, 1, SOMA_MAX_CELLS) },
+  { OPTIONS_BAGS, 0, "per-colour", "N",
+    N_ ("with --by=pieces: choose exactly N pieces of each colour"),
+    INT (bags.rules.per_colour, 1, SOMA_MAX_CELLS) },
+  { OPTIONS_BAGS, 0, "choices", "FIRST-LAST",
+    N_ ("with --by=pieces: only these choices, by their numbers from 1 on"), .read = read_choices },
   { OPTIONS_GRID, 0, "grid", "[N]",
     N_ ("work like the “puzzle” program: read grid files and find at most N solutions"),
     INTO (limit, read_grid), 1, G_MAXUINT64 },
@@ -371,6 +403,15 @@ const Option option_list[] = {
     BITS (wish.symmetry, SOMA_WISH_QUARTER_TURN) },
   { OPTIONS_FIGURES, 0, "box", "XxYxZ",
     N_ ("the figure fits into this box; a 0 leaves a dimension open"), .read = read_box },
+  { OPTIONS_BOX, 0, "box", "XxYxZ", N_ ("only boxes with these sides; a 0 leaves one open"),
+    .read = read_box },
+  { OPTIONS_BOX, 'F', NULL, "N", N_ ("go on until N boxes hold the pieces (default: 1)"),
+    NUMBER (limit, 1, G_MAXUINT64) },
+  { OPTIONS_MOST, 0, "each", NULL, N_ ("ask of each piece by itself, as often as it fits"),
+    FLAG (each) },
+  { OPTIONS_BOX | OPTIONS_MOST, 0, "time", "SECONDS",
+    N_ ("spend so long on each question, and tell what is known then (default: no limit)"),
+    NUMBER (seconds, 1, MAX_SECONDS) },
   { OPTIONS_FIGURES, 0, "no-overhang", NULL, N_ ("every cell is on the table or on another cell"),
     INTO (wish.no_overhang, read_bool) },
   { OPTIONS_FIGURES, 0, "buildable", NULL, N_ ("it can be built piece by piece"),
@@ -466,6 +507,10 @@ const Option option_list[] = {
     N_ ("instead of a table, print the moves (text, json), or those solutions that come apart, as "
         "“soma-solve list” does (soma, native, art, …)"),
     .read = read_format },
+  { OPTIONS_BOX | OPTIONS_MOST, 0, "format", "FORMAT",
+    N_ ("instead of a table, print the same as json, or the pieces in place, as “soma-solve list” "
+        "does (soma, native, art, …)"),
+    .read = read_format },
   { OPTIONS_CONVERT, 0, "format", "FORMAT",
     N_ ("write native, soma, grid, json, mps, polycube, puzzlecad, vox, xmpuzzle, csv or art "
         "(default: what the name of the file given with -o ends in)"),
@@ -492,13 +537,13 @@ const Option option_list[] = {
     .read = read_techniques },
 
   { .help = N_ ("Other") },
-  { ~0u, 'h', "help", NULL, N_ ("print this help"), .read = NULL },
-  { ~0u, 0, "version", NULL, N_ ("print the version"), .read = NULL },
+  { ~G_GUINT64_CONSTANT (0), 'h', "help", NULL, N_ ("print this help"), .read = NULL },
+  { ~G_GUINT64_CONSTANT (0), 0, "version", NULL, N_ ("print the version"), .read = NULL },
   { .help = NULL },
 };
 
 const Option *
-option_list_find (guint groups, const char *name, char letter)
+option_list_find (guint64 groups, const char *name, char letter)
 {
   for (const Option *at = option_list; at->help != NULL; at++)
     if ((at->groups & groups) != 0 &&

@@ -207,8 +207,9 @@ has_input (void)
 static gboolean
 makes_pieces (const Options *options)
 {
-  return options->output == OUTPUT_SOLID && options->solid.kind != SOLID_SOLUTION &&
-         options->solid.kind != SOLID_TRAY;
+  return options->output == OUTPUT_BOX ||
+         (options->output == OUTPUT_SOLID && options->solid.kind != SOLID_SOLUTION &&
+          options->solid.kind != SOLID_TRAY);
 }
 
 /* The input if no FILE is given. */
@@ -262,6 +263,21 @@ count_processors (void)
   return CLAMP (CPU_COUNT (&set), 1, SOMA_MAX_THREADS);
 }
 
+/* What is asked of choices of pieces, without asking for these. */
+static gboolean
+check_bags (const Options *options)
+{
+  const BagOptions *bags = &options->bags;
+  const char *name = bags->rules.n_copies > 0     ? "--pieces"
+                     : bags->rules.per_colour > 0 ? "--per-colour"
+                     : bags->first > 0            ? "--choices"
+                                                  : NULL;
+
+  /* Translators: two options. */
+  return bags->is_wanted || name == NULL ||
+         options_fail (options, _ ("%s requires %s"), name, "--by=pieces");
+}
+
 static gboolean
 finish (Reader *reader)
 {
@@ -272,7 +288,7 @@ finish (Reader *reader)
                          options->command->name);
   for (int i = optind; i < reader->argc; i++)
     options_add_file (options, reader->argv[i], FALSE);
-  if (!check_exclusions (reader) || !check_files (reader))
+  if (!check_exclusions (reader) || !check_bags (options) || !check_files (reader))
     return FALSE;
   g_autofree char *problem = option_formats_choose (options);
   if (problem == NULL && options->output == OUTPUT_SOLID)
@@ -289,7 +305,7 @@ finish (Reader *reader)
 
 /* The options of the command in the form that getopt_long() takes. */
 static void
-list_options (guint groups, char *letters, struct option *long_options)
+list_options (guint64 groups, char *letters, struct option *long_options)
 {
   *letters++ = ':'; /* getopt_long() then tells a missing argument from an unknown option */
   for (const Option *at = option_list; at->help != NULL; at++)
@@ -338,7 +354,7 @@ read_options (Reader *reader)
 {
   char letters[2 * MOST_OPTIONS + 2];
   struct option long_options[MOST_OPTIONS + 1];
-  guint groups = reader->options->command->groups;
+  guint64 groups = reader->options->command->groups;
   int code;
 
   list_options (groups, letters, long_options);

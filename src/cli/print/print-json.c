@@ -136,22 +136,51 @@ print_json_count (GString *out, const Job *job, guint64 n_solutions, gboolean is
   print_line (out, object);
 }
 
+/* Beyond 2^63 - 1 as a string. */
+static void
+set_number_of_any_size (json_t *object, const char *key, const SomaNumber *number)
+{
+  char digits[SOMA_NUMBER_TEXT_SIZE];
+  uint64_t n;
+
+  if (soma_number_get (number, &n) && n <= G_MAXINT64)
+    {
+      set_number (object, key, n);
+      return;
+    }
+  soma_number_print (number, digits);
+  json_object_set_new (object, key, json_string (digits));
+}
+
+void
+print_json_bag (GString *out, const Job *job, const SomaBags *bags, guint64 number,
+                const uint16_t *counts, const SomaNumber *n_solutions, gboolean is_partial)
+{
+  const SomaPieceSet *set = soma_bags_get_puzzle (bags)->set;
+  json_t *object = new_object (job, "choice"), *pieces = json_array ();
+  int n_kinds;
+  const SomaBagKind *kinds = soma_bags_get_kinds (bags, &n_kinds);
+
+  for (int kind = 0; kind < n_kinds; kind++)
+    if (counts[kind] > 0)
+      json_array_append_new (pieces, json_pack ("{s:s, s:i}", "piece",
+                                                set->pieces[kinds[kind].piece].letter, "count",
+                                                (int) counts[kind]));
+  set_number (object, "number", number + 1);
+  json_object_set_new (object, "pieces", pieces);
+  set_number_of_any_size (object, "solutions", n_solutions);
+  json_object_set_new (object, "complete", json_boolean (!is_partial));
+  print_line (out, object);
+}
+
 void
 print_json_swept (GString *out, const Job *job, const SomaNumber *number, const SomaSweep *sweep)
 {
   json_t *object = new_object (job, "count");
-  char digits[SOMA_NUMBER_TEXT_SIZE];
-  uint64_t n;
 
   if (job->name != NULL)
     json_object_set_new (object, "name", json_string (job->name));
-  if (soma_number_get (number, &n) && n <= G_MAXINT64)
-    set_number (object, "solutions", n);
-  else
-    {
-      soma_number_print (number, digits);
-      json_object_set_new (object, "solutions", json_string (digits));
-    }
+  set_number_of_any_size (object, "solutions", number);
   json_object_set_new (object, "complete", json_true ());
   print_line (out, object);
   if (sweep == NULL)
@@ -179,6 +208,49 @@ new_estimate (const SomaEstimatedNumber *number, double factor)
   return json_pack ("{s:o, s:o, s:o}", "mean", new_rough_number (number->mean * factor), "low",
                     new_rough_number (number->low * factor), "high",
                     new_rough_number (number->high * factor));
+}
+
+void
+print_json_box (GString *out, const Job *job, const int sides[3], int n_gaps, const char *result)
+{
+  json_t *object = new_object (job, "box");
+
+  json_object_set_new (object, "sides", json_pack ("[i, i, i]", sides[0], sides[1], sides[2]));
+  set_number (object, "empty", (guint64) n_gaps);
+  json_object_set_new (object, "result", json_string (result));
+  print_line (out, object);
+}
+
+/* Weights of cells that prove that no more of them are filled. */
+static json_t *
+new_weighing (const SomaWeighing *weighing)
+{
+  json_t *weights = json_array ();
+
+  for (int cell = 0; cell < weighing->n_cells; cell++)
+    json_array_append_new (weights, json_integer (weighing->weights[cell]));
+  return json_pack ("{s:o, s:i, s:i, s:i, s:i}", "weights", weights, "total", weighing->total,
+                    "least", weighing->weight, "ofCells", weighing->of_cells, "most",
+                    weighing->most);
+}
+
+void
+print_json_most (GString *out, const Job *job, const SomaPieceSet *set, const int *n_used,
+                 int least, int most, const SomaWeighing *weighing)
+{
+  json_t *object = new_object (job, "most"), *pieces = json_array ();
+
+  for (int p = 0; p < set->n_pieces; p++)
+    if (n_used[p] > 0)
+      json_array_append_new (
+          pieces, json_pack ("{s:s, s:i}", "piece", set->pieces[p].letter, "count", n_used[p]));
+  json_object_set_new (object, "pieces", pieces);
+  set_number (object, "filled", (guint64) least);
+  set_number (object, "atMost", (guint64) most);
+  json_object_set_new (object, "complete", json_boolean (least == most));
+  if (weighing->most < weighing->n_cells)
+    json_object_set_new (object, "weighing", new_weighing (weighing));
+  print_line (out, object);
 }
 
 void

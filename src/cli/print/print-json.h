@@ -4,12 +4,14 @@
 #include <glib.h>
 
 #include "apart.h"
+#include "bags.h"
 #include "jobs.h"
 #include "lock.h"
 #include "print-estimate.h"
 #include "search.h"
 #include "suggest.h"
 #include "sweep.h"
+#include "weighing.h"
 #include "why-not.h"
 
 /* The output for a job as JSON, one object a line; the manual page describes them. Each has "kind"
@@ -43,9 +45,22 @@ void print_json_count (GString *out, const Job *job, guint64 n_solutions, gboole
 void print_json_swept (GString *out, const Job *job, const SomaNumber *number,
                        const SomaSweep *sweep);
 
+/* The number of solutions of a choice of pieces (print_counted_bag()). */
+void print_json_bag (GString *out, const Job *job, const SomaBags *bags, guint64 number,
+                     const uint16_t *counts, const SomaNumber *n_solutions, gboolean is_partial);
+
 void print_json_statistics (GString *out, const Job *job, SomaSearch *search);
 
 void print_json_estimate (GString *out, const Job *job, const SearchEstimate *estimate);
+
+/* Whether the pieces fit into a box. */
+void print_json_box (GString *out, const Job *job, const int sides[3], int n_gaps,
+                     const char *result);
+
+/* The most cells that pieces fill: what the best packing that was found is made of, from how many
+ * cells to how many, and why there are not more. */
+void print_json_most (GString *out, const Job *job, const SomaPieceSet *set, const int *n_used,
+                      int least, int most, const SomaWeighing *weighing);
 
 /* A line for each of the changes that symmetry makes equal. */
 void print_json_suggestion (GString *out, const Job *job, const SomaSuggestion *suggestion);

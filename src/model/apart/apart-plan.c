@@ -41,6 +41,14 @@ soma_apart_plan_init (SomaApartPlan *self)
 {
 }
 
+SomaTurnLimits
+soma_apart_turning_get_limits (const SomaApartTurning *turning)
+{
+  return (SomaTurnLimits){ .clearance = turning->clearance,
+                           .bevel = turning->bevel,
+                           .slide = SOMA_TURN_DEFAULT_SLIDE };
+}
+
 SomaApartPlan *
 soma_apart_plan_new (SomaPuzzle *puzzle, const guint16 *copy_at, SomaApart *apart,
                      const SomaApartTurning *turning)

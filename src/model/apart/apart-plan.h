@@ -13,6 +13,9 @@ typedef struct
   int bevel;     /* what is cut off along edges, in thousandths of a cell */
 } SomaApartTurning;
 
+/* The same as the engine asks. */
+SomaTurnLimits soma_apart_turning_get_limits (const SomaApartTurning *turning);
+
 /* How one solution is taken apart, with whatever became of it: see SomaApart for the moves, the
  * partings, and the reasons why there may be no more of them. Never changes.
  *

@@ -83,9 +83,7 @@ search (GTask *task)
     .groups = work->groups != NULL ? (const SomaApartGroup *) (void *) work->groups->data : NULL,
     .most_bytes = work->most_bytes,
     .with_turns = work->with_turns,
-    .turns = { .clearance = work->turning.clearance,
-               .bevel = work->turning.bevel,
-               .slide = SOMA_TURN_DEFAULT_SLIDE },
+    .turns = soma_apart_turning_get_limits (&work->turning),
     .stop = soma_background_get_stop_flag (task),
   };
   SomaTaker *taker = soma_taker_new (work->puzzle, &options);

@@ -181,5 +181,5 @@ soma_by_hand_drop_turn (SomaByHand *self)
 SomaTurnLimits
 soma_by_hand_get_limits (SomaByHand *self)
 {
-  return (SomaTurnLimits){ .clearance = self->turning.clearance, .slide = SOMA_TURN_DEFAULT_SLIDE };
+  return soma_apart_turning_get_limits (&self->turning);
 }

@@ -21,7 +21,8 @@ struct _SomaWhyNotJob
   SomaPuzzle *puzzle; /* owned */
   GArray *groups;     /* (nullable) owned: of SomaApartGroup */
   GTask *task;        /* (nullable) while it runs */
-  int clearance;      /* of turns; -1: there are none */
+  gboolean with_turns;
+  SomaTurnLimits turns; /* then: these */
   SomaWhyNot reason;
   SomaLocked locked; /* `copy_at` is owned, (nullable): then there is none */
 };
@@ -48,8 +49,8 @@ find_lock (SomaWhyNotJob *self, const atomic_bool *stop)
     .n_groups = self->groups != NULL ? (int) self->groups->len : 0,
     .groups = self->groups != NULL ? (const SomaApartGroup *) (void *) self->groups->data : NULL,
     .most_bytes = APART_BYTES,
-    .with_turns = self->clearance >= 0,
-    .turns = { .clearance = MAX (self->clearance, 0), .slide = SOMA_TURN_DEFAULT_SLIDE },
+    .with_turns = self->with_turns,
+    .turns = self->turns,
     .stop = stop,
   };
   g_autoptr (SomaTaker) taker = soma_taker_new (self->puzzle, &options);
@@ -127,13 +128,15 @@ soma_why_not_job_init (SomaWhyNotJob *self)
 }
 
 SomaWhyNotJob *
-soma_why_not_job_new (SomaPuzzle *puzzle, GArray *groups, int clearance)
+soma_why_not_job_new (SomaPuzzle *puzzle, GArray *groups, const SomaTurnLimits *turns)
 {
   SomaWhyNotJob *self = g_object_new (SOMA_TYPE_WHY_NOT_JOB, NULL);
 
   self->puzzle = soma_puzzle_ref (puzzle);
   self->groups = groups != NULL ? g_array_ref (groups) : NULL;
-  self->clearance = clearance;
+  self->with_turns = turns != NULL;
+  if (turns != NULL)
+    self->turns = *turns;
   return self;
 }
 

@@ -12,9 +12,9 @@
 G_DECLARE_FINAL_TYPE (SomaWhyNotJob, soma_why_not_job, SOMA, WHY_NOT_JOB, GObject)
 
 /* Takes new references on `puzzle` and on the groups of its pieces, `groups` (nullable, of
- * SomaApartGroup). Solutions that come apart with turns which need no more than `clearance`, in
- * thousandths of a cell, are not locked; -1: there are no turns. */
-SomaWhyNotJob *soma_why_not_job_new (SomaPuzzle *puzzle, GArray *groups, int clearance);
+ * SomaApartGroup). Solutions that come apart with these turns (nullable: none) are not locked. */
+SomaWhyNotJob *soma_why_not_job_new (SomaPuzzle *puzzle, GArray *groups,
+                                     const SomaTurnLimits *turns);
 
 void soma_why_not_job_run_async (SomaWhyNotJob *self, GAsyncReadyCallback callback, gpointer data);
 

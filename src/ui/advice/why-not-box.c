@@ -2,13 +2,13 @@
 #include "why-not-box.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 
 #include "apart-groups.h"
 #include "engine-auto.h"
 #include "play-labels.h"
 #include "soma-config.h"
 #include "template.h"
+#include "turns-box.h"
 #include "why-not-job.h"
 #include "why-not-labels.h"
 
@@ -264,10 +264,9 @@ soma_why_not_box_ask (SomaWhyNotBox *self)
     }
   groups = soma_pieces_make_apart_groups (design->pieces);
   g_autoptr (GSettings) settings = g_settings_new (SOMA_APP_ID);
-  double clearance = g_settings_get_double (settings, "apart-clearance");
-  gboolean with_turns = g_settings_get_boolean (settings, "apart-turns");
+  SomaTurnLimits turns;
   g_autoptr (SomaWhyNotJob) job =
-      soma_why_not_job_new (puzzle, groups, with_turns ? (int) lround (1000 * clearance) : -1);
+      soma_why_not_job_new (puzzle, groups, soma_turns_read (settings, &turns));
   set_job (self, job);
   soma_why_not_job_run_async (job, found_cb, g_object_ref (self));
 }

@@ -30,9 +30,7 @@ struct _SomaApartBar
   SomaApartLook look; /* with looks of its own */
   gboolean slow;
   gboolean slowly;  /* moves take longer */
-  gboolean turns;   /* quarter turns are tried, too... */
-  double clearance; /* ...that need no more, in cells */
-  double unit;      /* the size of a cell that is printed, in mm */
+  gboolean turns;   /* quarter turns are tried, too */
   guint play_timer; /* 0 when it does not play */
   guint rest_timer; /* 0, or when a motion ends after which the whole is to be seen */
   guint slow_timer; /* 0, or while the search has not taken long yet */

@@ -6,9 +6,11 @@
 #include "apart-labels.h"
 #include "apart-show.h"
 #include "button-labels.h"
+#include "clearance-box.h"
 #include "host.h"
 #include "soma-config.h"
 #include "template.h"
+#include "turns-box.h"
 #include "wrap-layout.h"
 
 /* After which time the search is said to take long, in milliseconds. */
@@ -31,8 +33,6 @@ enum
   PROP_SLOWLY,
   PROP_IS_UNDONE,
   PROP_TURNS,
-  PROP_CLEARANCE,
-  PROP_UNIT,
   PROP_N_KNOWN,
   PROP_SLOW,
   PROP_SAVING,
@@ -228,10 +228,7 @@ start_search (SomaApartBar *self, gboolean is_other)
     }
   else
     soma_apart_show_whole (self->view, self->puzzle, self->copy_at, self->look.looks);
-  double bevel = g_settings_get_double (self->settings, "solid-bevel");
-  const SomaApartTurning turning = { .clearance = soma_turn_count_thousandths (self->clearance),
-                                     .unit = self->unit,
-                                     .bevel = soma_turn_count_thousandths (bevel / self->unit) };
+  const SomaApartTurning turning = soma_turning_read (self->settings);
   self->search = soma_apart_search_new (self->puzzle, self->copy_at, self->pieces,
                                         self->turns ? &turning : NULL, 0);
   g_signal_connect_object (self->search, "notify::plan", G_CALLBACK (plan_found_cb), self,
@@ -268,30 +265,8 @@ set_turns (SomaApartBar *self, gboolean turns)
 }
 
 static void
-set_clearance (SomaApartBar *self, double clearance)
+turning_changed_cb (SomaApartBar *self)
 {
-  if (clearance == self->clearance)
-    return;
-  self->clearance = clearance;
-  soma_apart_bar_notify (self, "clearance");
-  if (self->turns)
-    search_again (self);
-}
-
-static void
-bevel_changed_cb (SomaApartBar *self)
-{
-  if (self->turns)
-    search_again (self);
-}
-
-static void
-set_unit (SomaApartBar *self, double unit)
-{
-  if (unit == self->unit)
-    return;
-  self->unit = unit;
-  soma_apart_bar_notify (self, "unit");
   if (self->turns)
     search_again (self);
 }
@@ -352,12 +327,6 @@ soma_apart_bar_get_property (GObject *object, guint id, GValue *value, GParamSpe
     case PROP_TURNS:
       g_value_set_boolean (value, self->turns);
       break;
-    case PROP_CLEARANCE:
-      g_value_set_double (value, self->clearance);
-      break;
-    case PROP_UNIT:
-      g_value_set_double (value, self->unit);
-      break;
     case PROP_N_KNOWN:
       g_value_set_int (value,
                        self->search != NULL ? soma_apart_search_get_n_known (self->search) : 0);
@@ -384,10 +353,6 @@ soma_apart_bar_set_property (GObject *object, guint id, const GValue *value, GPa
     soma_apart_bar_set_slowly (SOMA_APART_BAR (object), g_value_get_boolean (value));
   else if (id == PROP_TURNS)
     set_turns (SOMA_APART_BAR (object), g_value_get_boolean (value));
-  else if (id == PROP_CLEARANCE)
-    set_clearance (SOMA_APART_BAR (object), g_value_get_double (value));
-  else if (id == PROP_UNIT)
-    set_unit (SOMA_APART_BAR (object), g_value_get_double (value));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -426,9 +391,6 @@ install_properties (GObjectClass *class)
   properties[PROP_SLOWLY] = g_param_spec_boolean ("slowly", NULL, NULL, FALSE, writable);
   properties[PROP_IS_UNDONE] = g_param_spec_boolean ("is-undone", NULL, NULL, FALSE, flags);
   properties[PROP_TURNS] = g_param_spec_boolean ("turns", NULL, NULL, FALSE, writable);
-  properties[PROP_CLEARANCE] = g_param_spec_double ("clearance", NULL, NULL, 0,
-                                                    SOMA_MAX_TURN_CLEARANCE / 1000.0, 0, writable);
-  properties[PROP_UNIT] = g_param_spec_double ("unit", NULL, NULL, 0, G_MAXDOUBLE, 0, writable);
   properties[PROP_N_KNOWN] = g_param_spec_int ("n-known", NULL, NULL, 0, G_MAXINT, 0, flags);
   properties[PROP_SLOW] = g_param_spec_boolean ("slow", NULL, NULL, FALSE, flags);
   properties[PROP_SAVING] = g_param_spec_string ("saving", NULL, NULL, NULL, flags);
@@ -446,6 +408,7 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   object_class->dispose = soma_apart_bar_dispose;
   install_properties (object_class);
   widget_class->unmap = soma_apart_bar_unmap;
+  g_type_ensure (SOMA_TYPE_CLEARANCE_BOX);
   g_type_ensure (SOMA_TYPE_WRAP_LAYOUT);
   soma_template_set (widget_class, "apart-bar");
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
@@ -461,7 +424,6 @@ soma_apart_bar_class_init (SomaApartBarClass *klass)
   soma_template_bind_function (widget_class, label_step);
   soma_template_bind_function (widget_class, soma_has_text);
   soma_template_bind_function (widget_class, label_progress);
-  soma_template_bind_function (widget_class, soma_label_apart_clearance);
   soma_template_bind_function (widget_class, soma_name_play_icon);
   soma_template_bind_function (widget_class, soma_label_play);
   soma_template_install_actions (widget_class, actions);
@@ -477,10 +439,7 @@ soma_apart_bar_init (SomaApartBar *self)
   soma_apart_bar_init_steps (self);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "apart-turns", self, "turns", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "apart-clearance", self, "clearance", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "solid-unit", self, "unit", G_SETTINGS_BIND_GET);
-  g_signal_connect_object (self->settings, "changed::solid-bevel", G_CALLBACK (bevel_changed_cb),
-                           self, G_CONNECT_SWAPPED);
+  soma_turning_follow (self->settings, G_OBJECT (self), G_CALLBACK (turning_changed_cb));
   enable_actions (self);
 }
 

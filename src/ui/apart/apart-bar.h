@@ -13,21 +13,19 @@
  *
  * Properties: "assembling" (boolean): the moves are made backwards, from the last; "see-through"
  * (boolean): what does not move is clear; "slowly" (boolean): moves take longer; "turns" (boolean):
- * quarter turns are tried, too, and "clearance" (double): the most that one may need, in cells;
- * "unit" (double): the size of a cell in mm, for what is told of that. The last three come from the
- * settings, and the first two of these are kept there; edges have the bevel of solids that are
- * printed. Read-only: "plan" (SomaApartPlan: NULL while it is searched for), "n-done" (int: how many
- * moves are made, -1 without a plan), "is-undone" (boolean: a move was taken back, which is seen),
- * "playing" (boolean), "n-known" (int, of the search), "slow" (boolean: the search takes long),
- * "saving" (string: how far saving is, NULL if nothing is saved).
+ * quarter turns are tried, too, which the settings keep. Read-only: "plan" (SomaApartPlan: NULL
+ * while it is searched for), "n-done" (int: how many moves are made, -1 without a plan),
+ * "is-undone" (boolean: a move was taken back, which is seen), "playing" (boolean), "n-known" (int,
+ * of the search), "slow" (boolean: the search takes long), "saving" (string: how far saving is,
+ * NULL if nothing is saved).
  *
  * Actions: apart.first, apart.previous, apart.play, apart.next, apart.last; apart.go-to (i:
  * shows what it is before the first move of the parting of that number), apart.assembling,
  * apart.see-through, apart.slowly, apart.turns, apart.stop (the search, or saving), apart.again
- * (searches again); apart.copy-text, apart.save-text, apart.save-pages (as PDF), apart.save-film,
- * apart.save-pictures. Keys: comma and full stop, or Ctrl with arrows, for the previous and the
- * next move, with Shift for the first and the last, space plays, r goes the other way, x is for
- * seeing through, w for slow moves, u for turns. */
+ * (searches again); apart.copy-text, apart.save-text, apart.save-pages (as PDF),
+ * apart.save-film, apart.save-pictures. Keys: comma and full stop, or Ctrl with arrows, for the
+ * previous and the next move, with Shift for the first and the last, space plays, r goes the
+ * other way, x is for seeing through, w for slow moves, u for turns. */
 #define SOMA_TYPE_APART_BAR (soma_apart_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaApartBar, soma_apart_bar, SOMA, APART_BAR, AdwBin)
 

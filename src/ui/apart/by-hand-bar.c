@@ -2,7 +2,6 @@
 #include "by-hand-bar.h"
 
 #include <glib/gi18n.h>
-#include <math.h>
 #include <string.h>
 
 #include "apart-groups.h"
@@ -10,6 +9,7 @@
 #include "host.h"
 #include "soma-config.h"
 #include "template.h"
+#include "turns-box.h"
 #include "wrap-layout.h"
 
 /* What the search for the next move may take of memory. */
@@ -29,7 +29,6 @@ struct _SomaByHandBar
 
   GSettings *settings; /* owned */
   gboolean turns;
-  double clearance, unit;
 
   /* Template */
   GtkLabel *text_label;
@@ -44,8 +43,6 @@ enum
   PROP_HAND,
   PROP_TEXT,
   PROP_TURNS,
-  PROP_CLEARANCE,
-  PROP_UNIT,
   N_PROPERTIES
 };
 
@@ -105,8 +102,7 @@ text_changed_cb (SomaByHandBar *self)
 static void
 tell_turning (SomaByHandBar *self)
 {
-  const SomaApartTurning turning = { .clearance = (int) lround (1000 * self->clearance),
-                                     .unit = self->unit };
+  const SomaApartTurning turning = soma_turning_read (self->settings);
 
   if (self->hand != NULL)
     soma_by_hand_set_turning (self->hand, &turning, self->turns);
@@ -190,10 +186,6 @@ soma_by_hand_bar_get_property (GObject *object, guint id, GValue *value, GParamS
     g_value_set_boolean (value, self->along);
   else if (id == PROP_TURNS)
     g_value_set_boolean (value, self->turns);
-  else if (id == PROP_CLEARANCE)
-    g_value_set_double (value, self->clearance);
-  else if (id == PROP_UNIT)
-    g_value_set_double (value, self->unit);
   else if (id == PROP_HAND)
     g_value_set_object (value, self->hand);
   else if (id == PROP_TEXT && self->hand != NULL)
@@ -218,16 +210,6 @@ soma_by_hand_bar_set_property (GObject *object, guint id, const GValue *value, G
     }
   else if (id == PROP_TURNS)
     set_turns (self, g_value_get_boolean (value));
-  else if (id == PROP_CLEARANCE)
-    {
-      self->clearance = g_value_get_double (value);
-      tell_turning (self);
-    }
-  else if (id == PROP_UNIT)
-    {
-      self->unit = g_value_get_double (value);
-      tell_turning (self);
-    }
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -276,10 +258,6 @@ soma_by_hand_bar_class_init (SomaByHandBarClass *klass)
   properties[PROP_TEXT] =
       g_param_spec_string ("text", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_TURNS] = g_param_spec_boolean ("turns", NULL, NULL, FALSE, G_PARAM_READWRITE);
-  properties[PROP_CLEARANCE] = g_param_spec_double (
-      "clearance", NULL, NULL, 0, SOMA_MAX_TURN_CLEARANCE / 1000.0, 0, G_PARAM_READWRITE);
-  properties[PROP_UNIT] =
-      g_param_spec_double ("unit", NULL, NULL, 0, G_MAXDOUBLE, 0, G_PARAM_READWRITE);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_WRAP_LAYOUT);
   soma_template_set (widget_class, "by-hand-bar");
@@ -308,8 +286,7 @@ soma_by_hand_bar_init (SomaByHandBar *self)
   soma_template_add_keys (self, keys);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "apart-turns", self, "turns", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "apart-clearance", self, "clearance", G_SETTINGS_BIND_GET);
-  g_settings_bind (self->settings, "solid-unit", self, "unit", G_SETTINGS_BIND_GET);
+  soma_turns_follow (self->settings, G_OBJECT (self), G_CALLBACK (tell_turning));
 }
 
 static void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "turns-box.h"
 
-#include "apart-labels.h"
+#include "clearance-box.h"
 #include "soma-config.h"
 #include "template.h"
 
@@ -13,7 +13,6 @@ struct _SomaTurnsBox
 
   /* Template */
   GtkCheckButton *check;
-  GtkAdjustment *clearance, *unit;
 };
 
 G_DEFINE_FINAL_TYPE (SomaTurnsBox, soma_turns_box, GTK_TYPE_BOX)
@@ -31,11 +30,9 @@ soma_turns_box_class_init (SomaTurnsBoxClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = soma_turns_box_dispose;
+  g_type_ensure (SOMA_TYPE_CLEARANCE_BOX);
   soma_template_set (widget_class, "turns-box");
   gtk_widget_class_bind_template_child (widget_class, SomaTurnsBox, check);
-  gtk_widget_class_bind_template_child (widget_class, SomaTurnsBox, clearance);
-  gtk_widget_class_bind_template_child (widget_class, SomaTurnsBox, unit);
-  soma_template_bind_function (widget_class, soma_label_apart_clearance);
 }
 
 static void
@@ -44,35 +41,40 @@ soma_turns_box_init (SomaTurnsBox *self)
   soma_template_init (self);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "apart-turns", self->check, "active", G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "apart-clearance", self->clearance, "value",
-                   G_SETTINGS_BIND_DEFAULT);
-  g_settings_bind (self->settings, "solid-unit", self->unit, "value", G_SETTINGS_BIND_GET);
+}
+
+SomaApartTurning
+soma_turning_read (GSettings *settings)
+{
+  double unit = g_settings_get_double (settings, "solid-unit");
+  double bevel = g_settings_get_double (settings, "solid-bevel");
+  double clearance = g_settings_get_double (settings, "apart-clearance");
+
+  return (SomaApartTurning){ .clearance = soma_turn_count_thousandths (clearance),
+                             .unit = unit,
+                             .bevel = soma_turn_count_thousandths (bevel / unit) };
 }
 
 const SomaTurnLimits *
 soma_turns_read (GSettings *settings, SomaTurnLimits *turns)
 {
-  if (!g_settings_get_boolean (settings, "apart-turns"))
-    return NULL;
-  double bevel = g_settings_get_double (settings, "solid-bevel") /
-                 g_settings_get_double (settings, "solid-unit");
-  *turns = (SomaTurnLimits){
-    .clearance = soma_turn_count_thousandths (g_settings_get_double (settings, "apart-clearance")),
-    .bevel = soma_turn_count_thousandths (bevel),
-    .slide = SOMA_TURN_DEFAULT_SLIDE,
-  };
-  return turns;
+  const SomaApartTurning turning = soma_turning_read (settings);
+
+  *turns = soma_apart_turning_get_limits (&turning);
+  return g_settings_get_boolean (settings, "apart-turns") ? turns : NULL;
+}
+
+void
+soma_turning_follow (GSettings *settings, GObject *owner, GCallback func)
+{
+  g_signal_connect_object (settings, "changed::apart-clearance", func, owner, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::solid-bevel", func, owner, G_CONNECT_SWAPPED);
+  g_signal_connect_object (settings, "changed::solid-unit", func, owner, G_CONNECT_SWAPPED);
 }
 
 void
 soma_turns_follow (GSettings *settings, GObject *owner, GCallback func)
 {
-  static const char *const keys[] = { "apart-turns", "apart-clearance", "solid-bevel",
-                                      "solid-unit" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    {
-      g_autofree char *signal = g_strconcat ("changed::", keys[i], NULL);
-      g_signal_connect_object (settings, signal, func, owner, G_CONNECT_SWAPPED);
-    }
+  g_signal_connect_object (settings, "changed::apart-turns", func, owner, G_CONNECT_SWAPPED);
+  soma_turning_follow (settings, owner, func);
 }

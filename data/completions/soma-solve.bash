@@ -40,7 +40,7 @@ _soma_solve ()
     --format)
       case ${command[*]} in
         convert) words=$figures ;;
-        apart) words="text $solutions" ;;
+        apart | most | 'find box') words="text $solutions" ;;
         list | random | 'units merge') words=$solutions ;;
         *) words='text json' ;;
       esac

@@ -37,7 +37,7 @@ function __soma_solve_values
             switch "$command"
                 case convert
                     printf '%s\n' xmpuzzle vox json mps polycube native grid puzzlecad soma csv art
-                case apart
+                case apart most 'find box'
                     printf '%s\n' text $solutions
                 case list random 'units merge'
                     printf '%s\n' $solutions

@@ -3,6 +3,7 @@
 
 #include "convert.h"
 #include "exit-status.h"
+#include "find-box.h"
 #include "find-puzzle.h"
 #include "generate-figures.h"
 #include "jobs.h"
@@ -79,6 +80,14 @@ const Command commands[] = {
     ANY_FILES | SEARCH | OPTIONS_ORDER | OPTIONS_LIMIT | OPTIONS_STATISTICS | OPTIONS_TECHNIQUES |
         OPTIONS_APART,
     LENGTHWISE_EXCLUSIONS, run_files, "take-apart" },
+  { "most", "[FILE…]", N_ ("Tells how many pieces a figure holds at most"),
+    N_ ("One line for each figure: its name, the pieces of the best packing that was found, how "
+        "many "
+        "they are, how many cells they fill, and how many stay empty, separated by tabs. Of what "
+        "is "
+        "not yet proved to be the most, the range is printed."),
+    OUTPUT_MOST, OPTIONS_FILES | OPTIONS_OUTPUT | OPTIONS_THREADS | OPTIONS_MOST, NULL, run_files,
+    NULL },
   { "why", "[FILE…]", N_ ("Explains why a figure cannot be built"), NULL, OUTPUT_WHY, ANSWERS, NULL,
     run_files, NULL },
   { "suggest", "[FILE…]", N_ ("Prints small changes that make a figure buildable"),
@@ -102,6 +111,12 @@ const Command commands[] = {
     N_ ("Each fits together in one way only. The hardest are printed."), OUTPUT_FIND_PUZZLE,
     ANY_FILES | SEARCH | OPTIONS_WANTED | OPTIONS_CUT | OPTIONS_HARDER, NULL, find_puzzles,
     "find-puzzle" },
+  { "find box", "[FILE…]", N_ ("Finds the smallest box that holds the pieces"),
+    N_ ("One line for each box, the smallest first: the name of the pieces, the sides of the box, "
+        "how "
+        "many cells stay empty, and “fits” or “impossible”, separated by tabs."),
+    OUTPUT_BOX, OPTIONS_FILES | OPTIONS_OUTPUT | OPTIONS_THREADS | OPTIONS_BOX, NULL, find_boxes,
+    NULL },
   { "find harder", "[FILE…]", N_ ("Changes the pieces of puzzles until they are harder"),
     N_ ("Cells move from one piece to another until it takes more moves to get apart, and there is "
         "still one solution only."),

@@ -169,7 +169,7 @@ test_help (void)
   g_assert_cmpint (count_parts (help->out, "\n  -f FILE  "), ==, 1);
   g_assert_cmpint (count_parts (help->out, "\n      --grid[=N]   "), ==, 1);
   g_assert_cmpint (count_parts (help->out, "--threads"), ==, 0);
-  g_assert_cmpint (count_parts (find->out, "\n  find "), ==, 3);
+  g_assert_cmpint (count_parts (find->out, "\n  find "), ==, 4);
 }
 
 /* What bash offers after some words, in a line; the last one is completed. */

@@ -7,6 +7,8 @@
 #include "count-bags.h"
 #include "estimate-job.h"
 #include "exit-status.h"
+#include "find-box.h"
+#include "find-most.h"
 #include "draw.h"
 #include "interrupt.h"
 #include "job-worker.h"
@@ -62,6 +64,8 @@ work (void *data)
     [OUTPUT_COUNT] = solve_job,
     [OUTPUT_RANDOM] = draw_job,
     [OUTPUT_ESTIMATE] = estimate_job,
+    [OUTPUT_BOX] = find_box,
+    [OUTPUT_MOST] = find_most,
     [OUTPUT_TAKE_APART] = take_apart_job,
     [OUTPUT_SUGGEST] = suggest_changes,
     [OUTPUT_WHY] = explain,
@@ -130,7 +134,12 @@ open_cache (Run *run)
 static gboolean
 check_format (const Options *options, const GPtrArray *jobs)
 {
-  if (!options_list_solutions (options) || !options->format->is_document || jobs->len == 1)
+  gboolean is_single =
+      jobs->len == 1 && !options->each && (options->output != OUTPUT_BOX || options->limit <= 1);
+
+  if ((!options_list_solutions (options) && options->output != OUTPUT_BOX &&
+       options->output != OUTPUT_MOST) ||
+      !options->format->is_document || is_single)
     return TRUE;
   message_print (_ ("--format=%s writes the solutions of one figure; choose it with -m"),
                  options->format->id);

@@ -112,7 +112,7 @@ is_for_designers (const Options *options)
 static gboolean
 needs_no_puzzle (const Options *options)
 {
-  return options->output == OUTPUT_CONVERT ||
+  return options->output == OUTPUT_CONVERT || options->output == OUTPUT_BOX ||
          (options->output == OUTPUT_SOLID && options->solid.kind != SOLID_SOLUTION);
 }
 
@@ -121,7 +121,7 @@ static gboolean
 needs_no_figure (const Options *options)
 {
   return needs_no_puzzle (options) &&
-         (options->output == OUTPUT_CONVERT || options->solid.kind != SOLID_TRAY);
+         (options->output != OUTPUT_SOLID || options->solid.kind != SOLID_TRAY);
 }
 
 /* The figure itself as the only piece. */
@@ -200,7 +200,7 @@ choose_set (const Loader *loader, const SomaFileEntry *entry)
     set = guess_set (entry);
   if (set == NULL && loader->options->output == OUTPUT_SOLID && needs_no_puzzle (loader->options))
     return make_own_set (entry);
-  if (set == NULL && !needs_no_puzzle (loader->options))
+  if (set == NULL && (!needs_no_puzzle (loader->options) || loader->options->output == OUTPUT_BOX))
     report_unknown_pieces (loader, entry);
   else if (set == NULL)
     return NULL;
@@ -272,7 +272,7 @@ add_job (Loader *loader, const SomaFileEntry *entry)
   soma_cell_colours_show (entry->colours, puzzle);
   SomaError error = soma_puzzle_validate (puzzle);
   if (error.status != SOMA_OK && !is_for_designers (loader->options) &&
-      !needs_no_puzzle (loader->options))
+      !needs_no_puzzle (loader->options) && loader->options->output != OUTPUT_MOST)
     {
       report_puzzle (loader, entry, puzzle, &error);
       return FALSE;

@@ -65,7 +65,7 @@ add_option (GString *out, const Option *option)
 }
 
 static void
-add_options (GString *out, guint groups)
+add_options (GString *out, guint64 groups)
 {
   const Option *heading = NULL; /* the last one, until it is shown */
 

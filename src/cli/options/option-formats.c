@@ -57,7 +57,8 @@ option_formats_list (const Options *options)
 {
   GPtrArray *ids = g_ptr_array_new ();
   gboolean has_text = !options_list_solutions (options) && options->output != OUTPUT_CONVERT;
-  gboolean is_answer = has_text && options->output != OUTPUT_TAKE_APART;
+  gboolean is_answer = has_text && options->output != OUTPUT_TAKE_APART &&
+                       options->output != OUTPUT_BOX && options->output != OUTPUT_MOST;
   SomaFormatUse use =
       options->output == OUTPUT_CONVERT ? SOMA_FORMAT_OF_FIGURES : SOMA_FORMAT_OF_SOLUTIONS;
 
@@ -87,7 +88,11 @@ option_formats_choose (Options *options)
       options->only_apart = TRUE;
     }
   if (options->format == NULL)
-    options->format = &soma_format_soma;
+    {
+      options->text =
+          options->text || options->output == OUTPUT_BOX || options->output == OUTPUT_MOST;
+      options->format = &soma_format_soma;
+    }
   if (problem == NULL && options->build_order && options->format->begin_solutions != NULL)
     return g_strdup_printf (_ ("--build-order cannot be combined with --format=%s"),
                             options->format->id);

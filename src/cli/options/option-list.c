@@ -403,6 +403,15 @@ const Option option_list[] = {
     BITS (wish.symmetry, SOMA_WISH_QUARTER_TURN) },
   { OPTIONS_FIGURES, 0, "box", "XxYxZ",
     N_ ("the figure fits into this box; a 0 leaves a dimension open"), .read = read_box },
+  { OPTIONS_BOX, 0, "box", "XxYxZ", N_ ("only boxes with these sides; a 0 leaves one open"),
+    .read = read_box },
+  { OPTIONS_BOX, 'F', NULL, "N", N_ ("go on until N boxes hold the pieces (default: 1)"),
+    NUMBER (limit, 1, G_MAXUINT64) },
+  { OPTIONS_MOST, 0, "each", NULL, N_ ("ask of each piece by itself, as often as it fits"),
+    FLAG (each) },
+  { OPTIONS_BOX | OPTIONS_MOST, 0, "time", "SECONDS",
+    N_ ("spend so long on each question, and tell what is known then (default: no limit)"),
+    NUMBER (seconds, 1, MAX_SECONDS) },
   { OPTIONS_FIGURES, 0, "no-overhang", NULL, N_ ("every cell is on the table or on another cell"),
     INTO (wish.no_overhang, read_bool) },
   { OPTIONS_FIGURES, 0, "buildable", NULL, N_ ("it can be built piece by piece"),
@@ -498,6 +507,10 @@ const Option option_list[] = {
     N_ ("instead of a table, print the moves (text, json), or those solutions that come apart, as "
         "“soma-solve list” does (soma, native, art, …)"),
     .read = read_format },
+  { OPTIONS_BOX | OPTIONS_MOST, 0, "format", "FORMAT",
+    N_ ("instead of a table, print the same as json, or the pieces in place, as “soma-solve list” "
+        "does (soma, native, art, …)"),
+    .read = read_format },
   { OPTIONS_CONVERT, 0, "format", "FORMAT",
     N_ ("write native, soma, grid, json, mps, polycube, puzzlecad, vox, xmpuzzle, csv or art "
         "(default: what the name of the file given with -o ends in)"),
@@ -524,13 +537,13 @@ const Option option_list[] = {
     .read = read_techniques },
 
   { .help = N_ ("Other") },
-  { ~0u, 'h', "help", NULL, N_ ("print this help"), .read = NULL },
-  { ~0u, 0, "version", NULL, N_ ("print the version"), .read = NULL },
+  { ~G_GUINT64_CONSTANT (0), 'h', "help", NULL, N_ ("print this help"), .read = NULL },
+  { ~G_GUINT64_CONSTANT (0), 0, "version", NULL, N_ ("print the version"), .read = NULL },
   { .help = NULL },
 };
 
 const Option *
-option_list_find (guint groups, const char *name, char letter)
+option_list_find (guint64 groups, const char *name, char letter)
 {
   for (const Option *at = option_list; at->help != NULL; at++)
     if ((at->groups & groups) != 0 &&

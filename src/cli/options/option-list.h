@@ -38,8 +38,10 @@ typedef enum
   OPTIONS_SOLID = 1 << 27,
   OPTIONS_CONVERT = 1 << 28,
   OPTIONS_SPLIT = 1 << 29,
-  OPTIONS_HELP = 1 << 30,  /* which all have */
-  OPTIONS_BAGS = 1u << 31, /* choices of pieces */
+  OPTIONS_HELP = 1 << 30,                      /* which all have */
+  OPTIONS_BAGS = G_GUINT64_CONSTANT (1) << 31, /* choices of pieces */
+  OPTIONS_BOX = G_GUINT64_CONSTANT (1) << 32,  /* which boxes are tried */
+  OPTIONS_MOST = G_GUINT64_CONSTANT (1) << 33, /* of which pieces */
 } OptionGroup;
 
 typedef struct _Option Option;
@@ -47,7 +49,7 @@ typedef struct _Option Option;
 /* What a command line may say. */
 struct _Option
 {
-  guint groups;      /* of the commands that have it; 0: a heading of --help, which is `help` */
+  guint64 groups;    /* of the commands that have it; 0: a heading of --help, which is `help` */
   char letter;       /* 0: none */
   const char *name;  /* (nullable) */
   const char *value; /* (nullable) its argument as --help shows it; "[N]" if it may be missing */
@@ -62,7 +64,7 @@ struct _Option
 extern const Option option_list[];
 
 /* The first one that a command of these groups has under this name, or letter. NULL if none. */
-const Option *option_list_find (guint groups, const char *name, char letter);
+const Option *option_list_find (guint64 groups, const char *name, char letter);
 
 /* "--name", or "-F" if that is all; free with g_free(). */
 char *option_spell (const Option *option);

@@ -207,8 +207,9 @@ has_input (void)
 static gboolean
 makes_pieces (const Options *options)
 {
-  return options->output == OUTPUT_SOLID && options->solid.kind != SOLID_SOLUTION &&
-         options->solid.kind != SOLID_TRAY;
+  return options->output == OUTPUT_BOX ||
+         (options->output == OUTPUT_SOLID && options->solid.kind != SOLID_SOLUTION &&
+          options->solid.kind != SOLID_TRAY);
 }
 
 /* The input if no FILE is given. */
@@ -304,7 +305,7 @@ finish (Reader *reader)
 
 /* The options of the command in the form that getopt_long() takes. */
 static void
-list_options (guint groups, char *letters, struct option *long_options)
+list_options (guint64 groups, char *letters, struct option *long_options)
 {
   *letters++ = ':'; /* getopt_long() then tells a missing argument from an unknown option */
   for (const Option *at = option_list; at->help != NULL; at++)
@@ -353,7 +354,7 @@ read_options (Reader *reader)
 {
   char letters[2 * MOST_OPTIONS + 2];
   struct option long_options[MOST_OPTIONS + 1];
-  guint groups = reader->options->command->groups;
+  guint64 groups = reader->options->command->groups;
   int code;
 
   list_options (groups, letters, long_options);

@@ -31,6 +31,8 @@ typedef enum
   OUTPUT_FIND_PUZZLE,   /* puzzles that figures are cut into */
   OUTPUT_HARDER,        /* puzzles that are harder than those of the files */
   OUTPUT_SOLID,         /* files for printers of solids */
+  OUTPUT_BOX,           /* the smallest box for pieces */
+  OUTPUT_MOST,          /* how many pieces a figure holds at most */
   OUTPUT_TAKE_APART,    /* how solutions are taken apart */
   OUTPUT_CONVERT,       /* the figures themselves, in a format of files */
   OUTPUT_SPLIT,         /* units of the search, in a directory */
@@ -47,7 +49,7 @@ typedef struct
   const char *summary;  /* half a sentence */
   const char *details;  /* (nullable) what else --help says */
   OutputKind output;
-  guint groups; /* OptionGroup flags: the options that it has */
+  guint64 groups; /* OptionGroup flags: the options that it has */
   const char
       *exclusions; /* (nullable) "--cache --seed --resume;--method=sweep -F": what does not go
                              together, the first word of each with any of the others */
@@ -101,7 +103,8 @@ struct Options
   OutputKind output;
   const SomaFormat *format; /* of solutions, or of OUTPUT_CONVERT */
   gboolean json;            /* of all output but figures and steps */
-  gboolean text;            /* of OUTPUT_TAKE_APART: sentences */
+  gboolean text;            /* of OUTPUT_TAKE_APART: sentences; of OUTPUT_BOX and OUTPUT_MOST: a
+                               table */
   SomaSymmetry symmetry;
   Method method;
   gboolean grid_only;   /* like the "puzzle" program: read only the grid format */
@@ -133,6 +136,7 @@ struct Options
   guint64 seconds;           /* likewise, and for OUTPUT_ESTIMATE; 0: the default */
   guint64 n_samples;         /* for OUTPUT_ESTIMATE; 0: as many as there is time for */
   SolidOptions solid;        /* for OUTPUT_SOLID */
+  gboolean each;             /* for OUTPUT_MOST: of each piece by itself */
   gboolean unique;           /* for OUTPUT_SUGGEST: changes that leave one solution */
   SomaTraceSearch search;    /* for OUTPUT_TRACE */
   gboolean hides_collisions; /* for OUTPUT_TRACE: only events are printed */

@@ -210,6 +210,49 @@ new_estimate (const SomaEstimatedNumber *number, double factor)
 }
 
 void
+print_json_box (GString *out, const Job *job, const int sides[3], int n_gaps, const char *result)
+{
+  json_t *object = new_object (job, "box");
+
+  json_object_set_new (object, "sides", json_pack ("[i, i, i]", sides[0], sides[1], sides[2]));
+  set_number (object, "empty", (guint64) n_gaps);
+  json_object_set_new (object, "result", json_string (result));
+  print_line (out, object);
+}
+
+/* Weights of cells that prove that no more of them are filled. */
+static json_t *
+new_weighing (const SomaWeighing *weighing)
+{
+  json_t *weights = json_array ();
+
+  for (int cell = 0; cell < weighing->n_cells; cell++)
+    json_array_append_new (weights, json_integer (weighing->weights[cell]));
+  return json_pack ("{s:o, s:i, s:i, s:i, s:i}", "weights", weights, "total", weighing->total,
+                    "least", weighing->weight, "ofCells", weighing->of_cells, "most",
+                    weighing->most);
+}
+
+void
+print_json_most (GString *out, const Job *job, const SomaPieceSet *set, const int *n_used,
+                 int least, int most, const SomaWeighing *weighing)
+{
+  json_t *object = new_object (job, "most"), *pieces = json_array ();
+
+  for (int p = 0; p < set->n_pieces; p++)
+    if (n_used[p] > 0)
+      json_array_append_new (
+          pieces, json_pack ("{s:s, s:i}", "piece", set->pieces[p].letter, "count", n_used[p]));
+  json_object_set_new (object, "pieces", pieces);
+  set_number (object, "filled", (guint64) least);
+  set_number (object, "atMost", (guint64) most);
+  json_object_set_new (object, "complete", json_boolean (least == most));
+  if (weighing->most < weighing->n_cells)
+    json_object_set_new (object, "weighing", new_weighing (weighing));
+  print_line (out, object);
+}
+
+void
 print_json_estimate (GString *out, const Job *job, const SearchEstimate *estimate)
 {
   const SomaEstimateResult *size = &estimate->size;

@@ -11,6 +11,7 @@
 #include "search.h"
 #include "suggest.h"
 #include "sweep.h"
+#include "weighing.h"
 #include "why-not.h"
 
 /* The output for a job as JSON, one object a line; the manual page describes them. Each has "kind"
@@ -51,6 +52,15 @@ void print_json_bag (GString *out, const Job *job, const SomaBags *bags, guint64
 void print_json_statistics (GString *out, const Job *job, SomaSearch *search);
 
 void print_json_estimate (GString *out, const Job *job, const SearchEstimate *estimate);
+
+/* Whether the pieces fit into a box. */
+void print_json_box (GString *out, const Job *job, const int sides[3], int n_gaps,
+                     const char *result);
+
+/* The most cells that pieces fill: what the best packing that was found is made of, from how many
+ * cells to how many, and why there are not more. */
+void print_json_most (GString *out, const Job *job, const SomaPieceSet *set, const int *n_used,
+                      int least, int most, const SomaWeighing *weighing);
 
 /* A line for each of the changes that symmetry makes equal. */
 void print_json_suggestion (GString *out, const Job *job, const SomaSuggestion *suggestion);

@@ -89,7 +89,8 @@ option_formats_choose (Options *options)
     }
   if (options->format == NULL)
     {
-      options->text = options->output == OUTPUT_BOX || options->output == OUTPUT_MOST;
+      options->text =
+          options->text || options->output == OUTPUT_BOX || options->output == OUTPUT_MOST;
       options->format = &soma_format_soma;
     }
   if (problem == NULL && options->build_order && options->format->begin_solutions != NULL)

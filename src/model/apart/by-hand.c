@@ -260,7 +260,6 @@ clear_step (gpointer data)
 static void
 soma_by_hand_init (SomaByHand *self)
 {
-  self->turning = (SomaApartTurning){ .clearance = SOMA_TURN_DEFAULT_CLEARANCE };
   self->steps = g_array_new (FALSE, FALSE, sizeof (SomaByHandStep));
   g_array_set_clear_func (self->steps, clear_step);
   self->legs = g_array_new (FALSE, FALSE, sizeof (SomaByHandLeg));

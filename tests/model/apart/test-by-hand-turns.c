@@ -5,6 +5,9 @@
 #include "engine-auto.h"
 #include "model-fixture.h"
 
+/* Of turns, in thousandths of a cell. */
+#define CLEARANCE 30
+
 /* A bar lies in the chamber of a box, along x, and can turn there about z alone; the slot above it
  * lets it out along y. */
 
@@ -255,7 +258,7 @@ test_hint (void)
   fixture_init (&fixture);
   g_assert_cmpint (ask (&fixture).onward.result, ==, SOMA_APART_LOCKED);
   g_assert_false (get_status (&fixture).with_turns);
-  set_clearance (&fixture, SOMA_TURN_DEFAULT_CLEARANCE, TRUE);
+  set_clearance (&fixture, CLEARANCE, TRUE);
   g_assert_true (get_status (&fixture).with_turns);
   SomaByHandStatus status = ask (&fixture);
   g_assert_cmpint (status.onward.result, ==, SOMA_APART_COMPLETE);
@@ -281,7 +284,7 @@ static void
 test_follow (void)
 {
   const SomaApartOptions options = { .with_turns = true,
-                                     .turns = { .clearance = SOMA_TURN_DEFAULT_CLEARANCE,
+                                     .turns = { .clearance = CLEARANCE,
                                                 .slide = SOMA_TURN_DEFAULT_SLIDE } };
   g_auto (Fixture) fixture = { 0 };
 

@@ -333,7 +333,7 @@ test_turns (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_known);
   g_assert_true (
       soma_ui_fixture_shows (pane, "It comes apart only with turns, at level 2, 1 turn."));
-  g_assert_true (soma_ui_fixture_shows (box, "cells, 0.60 mm"));
+  g_assert_true (soma_ui_fixture_shows (box, "cells, 0.14 mm"));
   g_assert_true (g_settings_get_boolean (settings, "apart-turns"));
   assert_card (fixture, 0, "Level 2, 1 turn", "Solution 1, from the file, level 2, 1 turn");
   choose (fixture, "needs-turns");

@@ -30,19 +30,16 @@ rate (const SomaGaugeReading *reading)
 }
 
 /* With turns: nothing may come off without them. What is locked is worth the more the further
- * pieces can move, and it is tried whether they come off when they also turn. */
+ * pieces can move, and it is tried whether they come off when they also turn. From what nothing
+ * can be moved in at all, hardly anything leads there: a walk comes by what takes many moves. */
 static double
 rate_with_turns (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeReading *reading,
                  int *key)
 {
-  if (reading->result != SOMA_GAUGE_LOCKED)
-    return -1;
-  if (reading->first > 0)
-    return 0.5 - 0.1 * reading->n_left;
+  if (reading->result != SOMA_GAUGE_LOCKED || reading->first > 0 || reading->n_states < 2)
+    return 0.5 * rate (reading);
   double value =
-      1 + 0.5 * reading->depth + 0.02 * (reading->n_states < 100 ? reading->n_states : 100);
-  if (reading->n_states < 2)
-    return value;
+      2 + 0.5 * reading->depth + 0.02 * (reading->n_states < 100 ? reading->n_states : 100);
   SomaApart *apart = soma_invent_take_apart (inventor, &walk->cutting, walk->turn_memory);
   int n_turns = soma_apart_count_turns (apart);
 

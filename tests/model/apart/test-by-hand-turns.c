@@ -283,9 +283,9 @@ test_hint (void)
 static void
 test_follow (void)
 {
-  const SomaApartOptions options = { .with_turns = true,
-                                     .turns = { .clearance = CLEARANCE,
-                                                .slide = SOMA_TURN_DEFAULT_SLIDE } };
+  const SomaApartOptions options = {
+    .with_turns = true, .turns = { .clearance = CLEARANCE, .slide = SOMA_TURN_DEFAULT_SLIDE }
+  };
   g_auto (Fixture) fixture = { 0 };
 
   fixture_init (&fixture);

@@ -32,7 +32,7 @@ test_finalize (void)
 {
   SomaPuzzle *cube = soma_fixture_box (3, 3, 3, "soma");
 
-  g_assert_finalize_object (soma_why_not_job_new (cube, NULL, -1));
+  g_assert_finalize_object (soma_why_not_job_new (cube, NULL, NULL));
   soma_puzzle_unref (cube);
 }
 
@@ -41,7 +41,7 @@ static void
 test_reason (void)
 {
   SomaPuzzle *plate = soma_fixture_box (9, 3, 1, "soma");
-  SomaWhyNotJob *job = soma_why_not_job_new (plate, NULL, -1);
+  SomaWhyNotJob *job = soma_why_not_job_new (plate, NULL, NULL);
   Answer answer = { 0 };
 
   soma_why_not_job_run_async (job, ended_cb, &answer);
@@ -59,7 +59,7 @@ static void
 test_stop (void)
 {
   SomaPuzzle *box = soma_fixture_box (5, 5, 5, "conway");
-  SomaWhyNotJob *job = soma_why_not_job_new (box, NULL, -1);
+  SomaWhyNotJob *job = soma_why_not_job_new (box, NULL, NULL);
   Answer answer = { 0 };
 
   soma_why_not_job_run_async (job, ended_cb, &answer);
@@ -106,7 +106,8 @@ make_box_with_cube (void)
 static SomaWhyNotJob *
 ask_solvable (SomaPuzzle *puzzle, GArray *groups, int clearance)
 {
-  SomaWhyNotJob *job = soma_why_not_job_new (puzzle, groups, clearance);
+  const SomaTurnLimits turns = { .clearance = clearance, .slide = SOMA_TURN_DEFAULT_SLIDE };
+  SomaWhyNotJob *job = soma_why_not_job_new (puzzle, groups, clearance >= 0 ? &turns : NULL);
   Answer answer = { 0 };
 
   soma_why_not_job_run_async (job, ended_cb, &answer);

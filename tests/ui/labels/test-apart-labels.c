@@ -167,7 +167,7 @@ make_turning (const SomaTurnPose *poses, int n_poses, int clearance, double unit
 {
   g_autofree guint16 *copy_at = NULL;
   g_autoptr (SomaPuzzle) puzzle = soma_fixture_chamber (&copy_at);
-  const SomaApartTurning turning = { 30, unit };
+  const SomaApartTurning turning = { .clearance = 30, .unit = unit };
   const SomaApartOptions options = {
     .with_turns = true, .turns = { .clearance = 30, .slide = SOMA_TURN_DEFAULT_SLIDE }
   };
@@ -226,7 +226,7 @@ test_locked_with_turns (void)
 {
   g_autofree guint16 *copy_at = NULL;
   g_autoptr (SomaPuzzle) puzzle = soma_fixture_latches (&copy_at);
-  const SomaApartTurning turning = { 30, 20 };
+  const SomaApartTurning turning = { .clearance = 30, .unit = 20 };
   g_autoptr (SomaTaker) taker = soma_taker_new (puzzle, &(SomaApartOptions){ 0 });
   g_autoptr (SomaApartPlan) plan =
       soma_apart_plan_new (puzzle, copy_at, soma_taker_run (taker, copy_at), &turning);

@@ -92,6 +92,24 @@ say_selected (SomaByHandMover *self)
   say (self, text);
 }
 
+/* The one at the cursor stays selected when the next one is, or no longer. */
+static void
+keep_or_not (SomaByHandMover *self)
+{
+  g_autofree char *name = soma_by_hand_name_copies (self->hand, get_bit (self->cursor));
+
+  self->kept ^= get_bit (self->cursor);
+  select_copies (self, self->kept | get_bit (self->cursor), self->cursor);
+  if ((self->kept & get_bit (self->cursor)) == 0)
+    {
+      say_selected (self);
+      return;
+    }
+  /* Translators: the letter of a piece. */
+  g_autofree char *text = g_strdup_printf (_ ("%s stays selected"), name);
+  say (self, text);
+}
+
 /* With Ctrl, beside the others, or no longer. */
 static void
 select_clicked (SomaByHandMover *self, int copy, gboolean beside)
@@ -299,12 +317,7 @@ key_pressed_cb (SomaByHandMover *self, guint key, guint code, GdkModifierType st
   if (key == GDK_KEY_Escape && modifiers == 0)
     cancel (self);
   else if (key == GDK_KEY_space && modifiers == 0 && self->cursor >= 0)
-    {
-      /* The one at the cursor stays selected, or no longer. */
-      self->kept ^= get_bit (self->cursor);
-      select_copies (self, self->kept | get_bit (self->cursor), self->cursor);
-      say_selected (self);
-    }
+    keep_or_not (self);
   else
     return press_arrow (self, key, modifiers) || press_turn (self, key, modifiers);
   return GDK_EVENT_STOP;

@@ -92,10 +92,24 @@ is_listed (GtkListBoxRow *row, gpointer data)
   return strstr (tag, word) != NULL;
 }
 
+/* Without rows, what scrolls them would be a stop of the keys that is nothing. */
+static void
+update_stop (SomaTagDialog *self)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (self->list, GTK_TYPE_SCROLLED_WINDOW);
+  gboolean is_any_listed = FALSE;
+
+  for (GtkWidget *row = gtk_widget_get_first_child (self->list); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    is_any_listed = is_any_listed || is_listed (GTK_LIST_BOX_ROW (row), self);
+  gtk_widget_set_can_focus (scrolled, is_any_listed);
+}
+
 static void
 typed_cb (SomaTagDialog *self)
 {
   gtk_list_box_invalidate_filter (GTK_LIST_BOX (self->list));
+  update_stop (self);
 }
 
 static void
@@ -159,8 +173,6 @@ make_list (SomaTagDialog *self)
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), LIST_HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), self->list);
-  /* Where there are no tags yet, it would be a stop of the keys that is nothing. */
-  gtk_widget_set_focusable (scrolled, FALSE);
   return scrolled;
 }
 
@@ -201,6 +213,8 @@ soma_tag_dialog_new (GtkWindow *parent, SomaLibrary *library, GPtrArray *items)
   adw_message_dialog_set_body (ADW_MESSAGE_DIALOG (self), body);
   for (char **tag = tags; *tag != NULL; tag++)
     add_tag (self, *tag);
-  gtk_widget_set_visible (gtk_widget_get_parent (self->list), *tags != NULL);
+  gtk_widget_set_visible (gtk_widget_get_ancestor (self->list, GTK_TYPE_SCROLLED_WINDOW),
+                          *tags != NULL);
+  update_stop (self);
   return GTK_WIDGET (self);
 }

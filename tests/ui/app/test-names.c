@@ -552,6 +552,8 @@ hears (const char *text)
 {
   g_autofree char *news = soma_screen_reader_take_heard ();
 
+  if (*news != '\0')
+    g_test_message ("heard: %s", news);
   g_string_append (heard, news);
   return strstr (heard->str, text) != NULL;
 }
@@ -664,6 +666,20 @@ find_something (SomaUiFixture *fixture, const char *action, const char *type)
   return window;
 }
 
+/* How many figures contain what is drawn. */
+static void
+test_contained (SomaUiFixture *fixture, gconstpointer data)
+{
+  heard = g_string_new (NULL);
+  GtkWindow *window = find_something (fixture, "win.find-containing", "SomaContainWindow");
+  gtk_widget_grab_focus (soma_ui_fixture_find (window, SOMA_TYPE_LAYER_GRID));
+  soma_input_settle (window);
+  soma_input_keys ("space");
+  assert_hears (" figures contain this");
+  gtk_window_close (window);
+  g_string_free (heard, TRUE);
+}
+
 /* What is found, and that no more is. */
 static void
 test_findings (SomaUiFixture *fixture, gconstpointer data)
@@ -683,11 +699,6 @@ test_findings (SomaUiFixture *fixture, gconstpointer data)
   /* It ends by itself. */
   assert_hears (" tried.");
   gtk_window_close (window);
-  window = find_something (fixture, "win.find-containing", "SomaContainWindow");
-  gtk_widget_grab_focus (soma_ui_fixture_find (window, SOMA_TYPE_LAYER_GRID));
-  soma_input_keys ("space");
-  assert_hears (" figures contain this");
-  gtk_window_close (window);
   g_string_free (heard, TRUE);
 }
 
@@ -705,6 +716,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/names/narrow", test_narrow);
   soma_ui_fixture_add ("/names/announcements", test_announcements);
   soma_ui_fixture_add ("/names/switches", test_switches);
+  soma_ui_fixture_add ("/names/contained", test_contained);
   soma_ui_fixture_add ("/names/findings", test_findings);
   return g_test_run ();
 }

@@ -179,8 +179,8 @@ static const Entry apart[] = {
   { "<Shift>Left...<Shift>Page_Down", BY_HAND, "Tab" },
   { "o", BY_HAND, NULL },
   { "h", BY_HAND, NULL },
-  { "<Control>z <Control><Shift>z", BY_HAND, "Tab shift+Left shift+Left ctrl+z" },
-  { "<Control>BackSpace", BY_HAND, "Tab shift+Left" },
+  { "<Control>z <Control><Shift>z", BY_HAND, "h h|h h ctrl+z" },
+  { "<Control>BackSpace", BY_HAND, "h h" },
 };
 
 static const Entry map[] = {

@@ -1167,7 +1167,10 @@ test_dragged (SomaUiFixture *fixture, gconstpointer data)
   open_figure (fixture, "Cube");
   goal.orientation = soma_play_table_get_pose (get_table (fixture), 1).orientation;
   hold_over_place (fixture, 1, goal);
-  assert_says (fixture, "L: layer 1, row 1, column 1. It fits here.");
+  assert_tells (fixture,
+                "L: layer 1, row 1, column 1. It fits here. It would cover layer 1, row 1: columns "
+                "1 to 3; row 2: column 1.",
+                "L: layer 1, row 1, column 1. It fits here.");
   soma_input_release (1);
   soma_ui_fixture_run_until (fixture, is_laid);
 }

@@ -98,7 +98,9 @@ holds_others (const SomaSpoken *spoken)
   static const char *const roles[] = { "group",     "list",    "grid", "widget",
                                        "tree grid", "generic", NULL };
 
-  return spoken->n_focusable > 0 && g_strv_contains (roles, spoken->role);
+  /* A page of libadwaita that says that there is nothing scrolls, but its keys are taken away. */
+  return (spoken->n_focusable > 0 || g_str_has_suffix (spoken->within, "“Nothing Played Yet”")) &&
+         g_strv_contains (roles, spoken->role);
 }
 
 static const char *

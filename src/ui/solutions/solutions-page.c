@@ -147,12 +147,14 @@ static void
 list_index (SomaSolutionsPage *self)
 {
   SomaSolutionIndex *index = soma_document_get_index (self->document);
+  SomaSolution *shown = soma_solution_grid_get_solution (self->grid);
 
   if (index == NULL ||
       soma_listing_get_index (soma_solution_grid_get_listing (self->grid)) == index)
     return;
-  g_autoptr (SomaListing) listing =
-      soma_listing_new_numbered (index, soma_solution_grid_get_solution (self->grid));
+  /* The first that was found is nobody's wish, and can have any number. */
+  gboolean is_chosen = shown != NULL && soma_solution_get_index (shown) != 0;
+  g_autoptr (SomaListing) listing = soma_listing_new_numbered (index, is_chosen ? shown : NULL);
   list (self, listing);
 }
 

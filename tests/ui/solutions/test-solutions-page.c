@@ -105,27 +105,6 @@ says_some (SomaUiFixture *fixture)
          soma_ui_fixture_shows_start (fixture->window, "The list has ");
 }
 
-static gboolean
-is_stopped (SomaUiFixture *fixture)
-{
-  return !soma_document_is_running (soma_ui_fixture_get_document (fixture));
-}
-
-/* It does not say that all are there while they are not. */
-static void
-test_key_of_endless (SomaUiFixture *fixture, gconstpointer data)
-{
-  soma_ui_fixture_open_endless (fixture);
-  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
-                              "s", "solutions");
-  soma_input_focus_window (fixture->window);
-  soma_input_settle (fixture->window);
-  soma_input_keys ("g");
-  soma_ui_fixture_run_until (fixture, says_some);
-  soma_document_stop (soma_ui_fixture_get_document (fixture));
-  soma_ui_fixture_run_until (fixture, is_stopped);
-}
-
 static void
 test_hide (SomaUiFixture *fixture, gconstpointer data)
 {
@@ -634,6 +613,10 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_drawn_while_searching);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Stop"));
   g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
+  /* Nothing says that all are there while they are not. */
+  soma_input_focus_window (fixture->window);
+  soma_input_keys ("g");
+  soma_ui_fixture_run_until (fixture, says_some);
   g_assert_true (activate_on_pane (fixture, "solve.stop"));
   soma_ui_fixture_run_until (fixture, is_idle);
   g_assert_true (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
@@ -847,7 +830,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solutions-page/cube", test_cube);
   soma_ui_fixture_add ("/solutions-page/browse", test_browse);
   soma_ui_fixture_add ("/solutions-page/keys", test_keys);
-  soma_ui_fixture_add ("/solutions-page/key-of-endless", test_key_of_endless);
   soma_ui_fixture_add ("/solutions-page/hide", test_hide);
   soma_ui_fixture_add ("/solutions-page/layers", test_layers);
   soma_ui_fixture_add ("/solutions-page/explode", test_explode);

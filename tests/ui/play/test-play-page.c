@@ -1175,8 +1175,8 @@ test_dragged (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, is_laid);
 }
 
-/* What a turn did is told: in the tray, and in the hand, by the cells that would be covered or, where
- * none would, by the shape, of which a mere move does not tell. */
+/* What a turn did is told: in the tray, and in the hand, by the cells that would be covered or,
+ * where none would, by the shape, of which a mere move does not tell. */
 static void
 assert_told_shape (SomaUiFixture *fixture, gboolean is_told)
 {

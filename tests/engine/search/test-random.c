@@ -142,6 +142,9 @@ test_random_symmetric (void)
     }
   g_test_message ("%u puzzles have anchors with twins, %u are tied, %u remove options",
                   n_with_twins, n_tied, n_removing);
+  /* Of fewer there may be any number. */
+  if (n < N_SYMMETRIC)
+    return;
   g_assert_cmpuint (n_with_twins, >, n / 3);
   g_assert_cmpuint (n_tied, >, n / 6);
   g_assert_cmpuint (n_removing, >, n / 12);

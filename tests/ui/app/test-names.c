@@ -635,6 +635,10 @@ has_plan (SomaUiFixture *fixture)
 static void
 test_switches (SomaUiFixture *fixture, gconstpointer data)
 {
+  /* What was chosen for another window is remembered. */
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  g_settings_reset (settings, "apart-turns");
   heard = g_string_new (NULL);
   soma_ui_fixture_open (fixture, "Cube");
   soma_input_focus_window (fixture->window);

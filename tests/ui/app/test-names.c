@@ -635,10 +635,6 @@ has_plan (SomaUiFixture *fixture)
 static void
 test_switches (SomaUiFixture *fixture, gconstpointer data)
 {
-  /* What was chosen for another window is remembered. */
-  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
-
-  g_settings_reset (settings, "apart-turns");
   heard = g_string_new (NULL);
   soma_ui_fixture_open (fixture, "Cube");
   soma_input_focus_window (fixture->window);
@@ -713,6 +709,8 @@ main (int argc, char **argv)
 {
   soma_screen_reader_start ();
   gtk_test_init (&argc, &argv, NULL);
+  /* First, since what is switched is remembered. */
+  soma_ui_fixture_add ("/names/switches", test_switches);
   soma_ui_fixture_add ("/names/start", test_start);
   soma_ui_fixture_add ("/names/figure", test_figure);
   soma_ui_fixture_add ("/names/windows", test_windows);
@@ -721,7 +719,6 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/names/lesson", test_lesson);
   soma_ui_fixture_add ("/names/narrow", test_narrow);
   soma_ui_fixture_add ("/names/announcements", test_announcements);
-  soma_ui_fixture_add ("/names/switches", test_switches);
   soma_ui_fixture_add ("/names/contained", test_contained);
   soma_ui_fixture_add ("/names/findings", test_findings);
   return g_test_run ();

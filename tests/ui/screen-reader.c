@@ -218,6 +218,7 @@ read_object (const char *path, const char *within)
   g_variant_get (role, "(s)", &spoken->role);
   g_variant_lookup (values, "Name", "s", &spoken->name);
   g_variant_lookup (values, "Description", "s", &spoken->description);
+  g_variant_lookup (values, "ChildCount", "i", &spoken->n_children);
   read_status (path, spoken);
   spoken->is_focusable = is_focusable (path) && has_size (path);
   spoken->within = g_strdup (within);

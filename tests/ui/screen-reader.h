@@ -14,7 +14,8 @@ typedef struct
   char *role;            /* AT-SPI's word for it, such as "push button" */
   char *within;          /* the objects of the window that it is in */
   gboolean is_focusable; /* and was shown */
-  guint n_focusable;     /* of the objects in it */
+  int n_children;
+  guint n_focusable; /* of all objects in it */
 } SomaSpoken;
 
 /* Must be called before gtk_test_init(), in a test that has a bus. */

@@ -95,9 +95,12 @@ is_in_class (const SomaSpoken *spoken)
 static gboolean
 holds_others (const SomaSpoken *spoken)
 {
-  static const char *const roles[] = { "group",     "list",    "grid", "widget",
-                                       "tree grid", "generic", NULL };
+  static const char *const roles[] = { "group", "list", "grid", "tree grid", NULL };
+  static const char *const silent[] = { "widget", "generic", NULL };
 
+  /* Nothing is said of these, which newer GTK has in menus. */
+  if (g_strv_contains (silent, spoken->role))
+    return spoken->n_children > 0;
   /* A page of libadwaita that says that there is nothing scrolls, but its keys are taken away. */
   return (spoken->n_focusable > 0 || g_str_has_suffix (spoken->within, "“Nothing Played Yet”")) &&
          g_strv_contains (roles, spoken->role);

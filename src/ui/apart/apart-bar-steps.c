@@ -228,9 +228,9 @@ soma_apart_bar_set_see_through (SomaApartBar *self, gboolean see_through)
     return;
   self->look.see_through = see_through;
   soma_apart_bar_notify (self, "see-through");
+  soma_apart_bar_show_again (self);
   soma_host_announce (GTK_WIDGET (self), see_through ? _ ("Pieces that stay are see-through")
                                                      : _ ("Pieces that stay are solid"));
-  soma_apart_bar_show_again (self);
 }
 
 void

@@ -260,8 +260,9 @@ set_turns (SomaApartBar *self, gboolean turns)
   soma_apart_bar_notify (self, "turns");
   if (self->view == NULL)
     return;
-  soma_host_announce (GTK_WIDGET (self), turns ? _ ("Pieces may turn") : _ ("Pieces do not turn"));
   search_again (self);
+  /* After what the view says of itself then, which newer GTK would put in its place. */
+  soma_host_announce (GTK_WIDGET (self), turns ? _ ("Pieces may turn") : _ ("Pieces do not turn"));
 }
 
 static void

@@ -604,6 +604,12 @@ is_drawn_while_searching (SomaUiFixture *fixture)
   return soma_ui_fixture_is_searching (fixture) && is_drawn (fixture);
 }
 
+static gboolean
+has_view_focus (SomaUiFixture *fixture)
+{
+  return gtk_widget_has_focus (GTK_WIDGET (get_view (fixture)));
+}
+
 /* A search that takes days keeps all processors busy, and its page is never at rest. */
 static void
 test_stop (SomaUiFixture *fixture, gconstpointer data)
@@ -615,6 +621,8 @@ test_stop (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (soma_ui_fixture_shows (get_page (fixture), "_Resume"));
   /* Nothing says that all are there while they are not. */
   soma_input_focus_window (fixture->window);
+  gtk_widget_grab_focus (GTK_WIDGET (get_view (fixture)));
+  soma_ui_fixture_run_until (fixture, has_view_focus);
   soma_input_keys ("g");
   soma_ui_fixture_run_until (fixture, says_some);
   g_assert_true (activate_on_pane (fixture, "solve.stop"));

@@ -69,16 +69,15 @@ list_pieces (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   return g_string_free (list, FALSE);
 }
 
-/* What the only piece can add up to. */
-static char *
-list_only_piece (const SomaWhyNot *reason, const SomaPuzzle *puzzle, const char **letter)
+/* The first piece that is used, or the last one. */
+static int
+find_used (const SomaPuzzle *puzzle)
 {
   int p = 0;
 
-  while (!is_used (puzzle, p))
+  while (p + 1 < puzzle->set->n_pieces && !is_used (puzzle, p))
     p++;
-  *letter = puzzle->set->pieces[p].letter;
-  return list_numbers (reason->values_of_piece[p], reason->least_of_piece[p]);
+  return p;
 }
 
 /* Whether every placement of every piece adds up to so many times its number of cells, halved. */
@@ -116,27 +115,24 @@ static char *
 describe_balance (const SomaWhyNot *reason, const SomaPuzzle *puzzle, int light)
 {
   int n_dark = count_weight (reason, puzzle, 1), n_light = count_weight (reason, puzzle, light);
-  const char *letter;
 
   if (count_used (puzzle) > 1)
     return g_strdup_printf (_ ("Each piece covers as many dark as light cells, wherever it lies, "
                                "but the figure has %d dark and %d light ones."),
                             n_dark, n_light);
-  g_free (list_only_piece (reason, puzzle, &letter));
   /* Translators: %s is the letter of a piece. */
   return g_strdup_printf (
       _ ("Each %s covers as many dark as light cells, wherever it lies, but the "
          "figure has %d dark and %d light ones."),
-      letter, n_dark, n_light);
+      puzzle->set->pieces[find_used (puzzle)].letter, n_dark, n_light);
 }
 
 /* How many dark cells each piece covers; NULL if the list would be long. */
 static char *
 describe_shares (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
 {
-  int n_used = count_used (puzzle);
+  int n_used = count_used (puzzle), p = find_used (puzzle);
   g_autofree char *list = NULL;
-  const char *letter;
 
   if (n_used > MOST_LISTED)
     return NULL;
@@ -146,9 +142,10 @@ describe_shares (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
       /* Translators: %s is a list, "A 4; B 1 or 3". */
       return g_strdup_printf (_ ("Wherever it lies, a piece covers so many of them: %s."), list);
     }
-  list = list_only_piece (reason, puzzle, &letter);
+  list = list_numbers (reason->values_of_piece[p], reason->least_of_piece[p]);
   /* Translators: the letter of a piece, and a number or several, "1 or 3". */
-  return g_strdup_printf (_ ("Wherever it lies, each %s covers %s of them."), letter, list);
+  return g_strdup_printf (_ ("Wherever it lies, each %s covers %s of them."),
+                          puzzle->set->pieces[p].letter, list);
 }
 
 static char *

@@ -82,10 +82,8 @@ const Command commands[] = {
     LENGTHWISE_EXCLUSIONS, run_files, "take-apart" },
   { "most", "[FILE…]", N_ ("Tells how many pieces a figure holds at most"),
     N_ ("One line for each figure: its name, the pieces of the best packing that was found, how "
-        "many "
-        "they are, how many cells they fill, and how many stay empty, separated by tabs. Of what "
-        "is "
-        "not yet proved to be the most, the range is printed."),
+        "many they are, how many cells they fill, and how many stay empty, separated by tabs. Of "
+        "what is not yet proved to be the most, the range is printed."),
     OUTPUT_MOST, OPTIONS_FILES | OPTIONS_OUTPUT | OPTIONS_THREADS | OPTIONS_MOST, NULL, run_files,
     NULL },
   { "why", "[FILE…]", N_ ("Explains why a figure cannot be built"), NULL, OUTPUT_WHY, ANSWERS, NULL,
@@ -113,8 +111,7 @@ const Command commands[] = {
     "find-puzzle" },
   { "find box", "[FILE…]", N_ ("Finds the smallest box that holds the pieces"),
     N_ ("One line for each box, the smallest first: the name of the pieces, the sides of the box, "
-        "how "
-        "many cells stay empty, and “fits” or “impossible”, separated by tabs."),
+        "how many cells stay empty, and “fits” or “impossible”, separated by tabs."),
     OUTPUT_BOX, OPTIONS_FILES | OPTIONS_OUTPUT | OPTIONS_THREADS | OPTIONS_BOX, NULL, find_boxes,
     NULL },
   { "find harder", "[FILE…]", N_ ("Changes the pieces of puzzles until they are harder"),

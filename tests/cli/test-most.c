@@ -148,6 +148,26 @@ test_time (void)
   g_assert_nonnull (strchr (result->out, '-'));
 }
 
+/* With as many kinds of pieces as there may be, there is none left to stand for a gap: it is said
+ * that it failed, and it ends. */
+static void
+test_too_many (void)
+{
+  g_autoptr (GString) text = g_string_new ("soma 1\npieces \"p\"\n");
+
+  for (gunichar i = 0; i < 256; i++)
+    {
+      g_string_append (text, "piece ");
+      g_string_append_unichar (text, 0x4e00 + i);
+      g_string_append (text, i % 2 == 0 ? " x1 2 2 1 xx x.\n" : " x1 2 2 1 xx xx\n");
+    }
+  g_string_append (text, "figure \"F\"");
+  append_box (text, 3, 3, 1);
+  g_autoptr (SolverResult) result = solver_run ("most", text->str);
+  g_assert_cmpint (result->status, !=, 0);
+  g_assert_true (g_str_has_prefix (result->out, "F\t"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -157,5 +177,6 @@ main (int argc, char **argv)
   g_test_add_func ("/most/most", test_most);
   g_test_add_func ("/most/most-formats", test_most_formats);
   g_test_add_func ("/most/time", test_time);
+  g_test_add_func ("/most/too-many", test_too_many);
   return g_test_run ();
 }

@@ -4,9 +4,9 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "alarm.h"
 #include "choice.h"
 #include "count.h"
+#include "deadline.h"
 #include "engine-auto.h"
 #include "foresight.h"
 #include "interrupt.h"
@@ -220,40 +220,22 @@ foresee_tally (Counter *self, SomaSearch *search, SomaSearchState *state)
   return part > 0 ? (double) elapsed * (1 - part) / part / G_TIME_SPAN_SECOND : 1e30;
 }
 
-typedef struct
-{
-  atomic_bool stop;
-  gint64 end; /* on the monotonic clock */
-} Limit;
-
-static gint64
-look_cb (gpointer data)
-{
-  Limit *limit = data;
-
-  if (interrupt_get_signal () == 0 && g_get_monotonic_time () < limit->end)
-    return G_TIME_SPAN_SECOND / 10;
-  atomic_store (&limit->stop, true);
-  return 0;
-}
-
 /* How many seconds all bags take one after the other. */
 static double
 foresee_bags (Counter *self)
 {
   guint64 n = self->end - self->first, n_done = 0;
   gint64 start = g_get_monotonic_time ();
-  Limit limit = { .end = start + SAMPLE_TIME };
-  SomaAlarm alarm = { .ring = look_cb, .data = &limit };
+  Deadline deadline;
 
-  soma_alarm_set (&alarm, G_TIME_SPAN_SECOND / 10);
-  for (guint64 i = 0; i < MIN (n, N_SAMPLES) && !atomic_load (&limit.stop); i++, n_done++)
+  deadline_set (&deadline, start + SAMPLE_TIME);
+  for (guint64 i = 0; i < MIN (n, N_SAMPLES) && !atomic_load (&deadline.stop); i++, n_done++)
     {
       Bag bag = { .number = self->first + (guint64) ((double) n * (double) i / N_SAMPLES) };
-      count_bag (self, &bag, &limit.stop);
+      count_bag (self, &bag, &deadline.stop);
       clear_bag (&bag);
     }
-  soma_alarm_call_off (&alarm);
+  deadline_call_off (&deadline);
   double seconds = (double) (g_get_monotonic_time () - start) / G_TIME_SPAN_SECOND;
   return seconds * (double) n / (double) MAX (n_done, 1) / self->worker->run->n_threads;
 }

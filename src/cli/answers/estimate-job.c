@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "estimate-job.h"
 
-#include "alarm.h"
+#include "deadline.h"
 #include "engine-auto.h"
 #include "estimate.h"
 #include "interrupt.h"
@@ -26,27 +26,6 @@
 /* Nodes between two looks at the clock, and those searched in case the tree is small. */
 #define NODES_AT_ONCE 2000
 #define NODES_OF_SMALL 4000
-
-/* How often it looks for an interruption. */
-#define LOOK (100 * G_TIME_SPAN_MILLISECOND)
-
-/* What stops an estimate: an interruption, or its time. */
-typedef struct
-{
-  atomic_bool stop;
-  gint64 end; /* on the monotonic clock */
-} Limit;
-
-static gint64
-look_cb (gpointer data)
-{
-  Limit *limit = data;
-
-  if (interrupt_get_signal () == 0 && g_get_monotonic_time () < limit->end)
-    return LOOK;
-  atomic_store (&limit->stop, true);
-  return 0;
-}
 
 static SomaSearchOptions
 make_search_options (const Worker *worker)
@@ -127,18 +106,17 @@ sample (Worker *worker, gint64 time, SomaEstimateResult *size)
   const Options *options = worker->run->options;
   SomaSearchOptions search_options = make_search_options (worker);
   SomaError error = { SOMA_OK, -1 };
-  Limit limit = { .end = options->n_samples > 0 ? G_MAXINT64
-                                                : g_get_monotonic_time () + PATIENCE * time };
-  SomaAlarm alarm = { .ring = look_cb, .data = &limit };
+  gint64 end = options->n_samples > 0 ? G_MAXINT64 : g_get_monotonic_time () + PATIENCE * time;
+  Deadline deadline = { 0 };
 
-  search_options.stop = &limit.stop;
+  search_options.stop = &deadline.stop;
   g_autoptr (SomaEstimate) estimate =
       soma_estimate_new (worker_get_job (worker)->puzzle, &search_options, options->seed, &error);
   if (estimate == NULL)
     return error;
-  soma_alarm_set (&alarm, LOOK);
+  deadline_set (&deadline, end);
   take_samples (estimate, options->n_samples, time, size);
-  soma_alarm_call_off (&alarm);
+  deadline_call_off (&deadline);
   return error;
 }
 

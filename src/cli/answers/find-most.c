@@ -5,6 +5,7 @@
 
 #include "engine-auto.h"
 #include "interrupt.h"
+#include "message.h"
 #include "packer.h"
 #include "print-json.h"
 #include "print.h"
@@ -34,8 +35,9 @@ typedef struct
 
   Level *levels; /* owned: the most cells first, down to none at all, which fits */
   int n_levels;
-  int first; /* those before it are impossible */
-  int best;  /* fits */
+  int first;           /* those before it are impossible */
+  int best;            /* fits */
+  gboolean has_failed; /* which is told once */
 } Question;
 
 static int
@@ -76,10 +78,13 @@ note (Question *self, int level, PackerResult result)
     self->first++;
 }
 
-/* Tries each number that may be the most for so long. FALSE if that is to be the end. */
+/* Tries each number that may be the most for so long. FALSE if that is to be the end, or no more
+ * can come of it. */
 static gboolean
 try_levels (Question *self, gint64 time, gint64 end)
 {
+  gboolean is_any_open = FALSE;
+
   for (int i = self->first; i < self->best; i++)
     {
       Level *level = &self->levels[i];
@@ -92,8 +97,12 @@ try_levels (Question *self, gint64 time, gint64 end)
         level->packer = packer_new (self->figure, self->set, self->figure->n_cells - level->n_cells,
                                     &self->weighing);
       note (self, i, packer_run (level->packer, self->worker, self->label, MIN (time, rest)));
+      if (level->result == PACKER_FAILED && !self->has_failed)
+        worker_give_up (self->worker, message_search_failed ());
+      self->has_failed = self->has_failed || level->result == PACKER_FAILED;
+      is_any_open = is_any_open || level->result == PACKER_UNKNOWN;
     }
-  return self->first < self->best && worker_may_go_on (self->worker);
+  return is_any_open && self->first < self->best && worker_may_go_on (self->worker);
 }
 
 /* Printing */

@@ -5,7 +5,8 @@
 
 #include "print-json.h"
 
-void
+/* Adds the pieces of a choice, as in "V L T*2". */
+static void
 print_bag (GString *out, const SomaBags *bags, const uint16_t *counts)
 {
   const SomaPieceSet *set = soma_bags_get_puzzle (bags)->set;

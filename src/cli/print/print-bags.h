@@ -10,9 +10,6 @@
 
 /* The output for choices of the pieces of a job. */
 
-/* Adds the pieces of a choice, as in "V L T*2". */
-void print_bag (GString *out, const SomaBags *bags, const uint16_t *counts);
-
 /* Adds a line with choice number `number`, counting from 0: the name of the figure, the pieces, and
  * how many solutions there are; fewer than there are if the search `is_partial`. */
 void print_counted_bag (GString *out, const Options *options, const Job *job, const SomaBags *bags,

@@ -27,8 +27,8 @@ typedef struct
   uint16_t *numbers; /* owned: for each copy that is left, its number there */
   int *places;       /* owned: for each number there, the place of the copy in the whole */
   int n_known;
-  uint64_t known[SOMA_MAX_APART_COPIES]; /* sets that come apart */
-  int n_chosen;                          /* sets that were chosen, smaller than what was found */
+  uint64_t known[2 * SOMA_MAX_APART_COPIES]; /* sets that come apart; two rounds look for them */
+  int n_chosen; /* sets that were chosen, smaller than what was found */
 } Search;
 
 /* The solution without the copies that are not in the set. Those that are left get numbers as if
@@ -156,6 +156,7 @@ find (Search *search, SomaLock *lock)
   uint64_t needed = 0, locked = 0;
 
   lock->is_minimal = true;
+  search->n_chosen = 0;
   while ((lock->copies & ~needed) != 0)
     {
       uint64_t left = lock->copies & ~needed;

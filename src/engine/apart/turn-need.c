@@ -16,32 +16,24 @@ soma_turn_need_find (SomaPuzzle *puzzle, const uint16_t *copy_at, const SomaApar
 {
   SomaApartOptions asked = *options;
   SomaTurnNeed need = { .kind = SOMA_TURN_NEED_NONE };
+  bool goes_on;
 
-  asked.with_turns = false;
+  asked.with_turns = asked.turns_if_locked = true;
   asked.turn_memory = NULL;
-  while (need.kind != SOMA_TURN_NEED_TURNS || asked.turns.clearance >= 0)
+  do
     {
       SomaApart *apart = take_apart (puzzle, copy_at, &asked);
-      SomaApartResult result = apart->result;
-      int clearance = soma_apart_get_clearance (apart);
+      goes_on = apart->result == SOMA_APART_COMPLETE && apart->with_turns;
+      if (goes_on)
+        need = (SomaTurnNeed){ SOMA_TURN_NEED_TURNS, soma_apart_get_clearance (apart) };
+      else if (need.kind != SOMA_TURN_NEED_TURNS && apart->result != SOMA_APART_COMPLETE)
+        need.kind =
+            apart->result == SOMA_APART_LOCKED ? SOMA_TURN_NEED_LOCKED : SOMA_TURN_NEED_UNKNOWN;
       soma_apart_free (apart);
-
-      if (result == SOMA_APART_COMPLETE && !asked.with_turns)
-        break;
-      if (result == SOMA_APART_COMPLETE)
-        {
-          need = (SomaTurnNeed){ SOMA_TURN_NEED_TURNS, clearance };
-          asked.turns.clearance = clearance - 1;
-        }
-      else if (result == SOMA_APART_LOCKED && !asked.with_turns)
-        asked.with_turns = true;
-      else
-        {
-          if (need.kind != SOMA_TURN_NEED_TURNS)
-            need.kind =
-                result == SOMA_APART_LOCKED ? SOMA_TURN_NEED_LOCKED : SOMA_TURN_NEED_UNKNOWN;
-          break;
-        }
+      /* That it is locked without is known now. */
+      asked.turns_if_locked = false;
+      asked.turns.clearance = need.clearance - 1;
     }
+  while (goes_on && asked.turns.clearance >= 0);
   return need;
 }

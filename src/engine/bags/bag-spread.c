@@ -268,7 +268,7 @@ note (Current *current, uint32_t a, uint32_t b, const uint32_t *new, uint32_t n_
     counts[self->kind[new[i]]]++;
   uint64_t number = soma_bags_find (self->bags, counts);
   bool is_new = mark (self, number);
-  if (number != SOMA_NO_BAG)
+  if (is_new)
     mark (self, soma_bags_find_mirrored (self->bags, counts));
   if (is_new && self->n_stacked < self->most_stacked)
     {

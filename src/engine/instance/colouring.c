@@ -200,9 +200,6 @@ void
 soma_colouring_add_up (const SomaColouring *colouring, const SomaRemainder *remainder,
                        SomaColouringSums *sums)
 {
-  SomaSums plain;
-  int from;
-
   *sums = (SomaColouringSums){ .least = -1, .most = -1 };
   if (colouring->modulus > 0)
     {
@@ -210,16 +207,14 @@ soma_colouring_add_up (const SomaColouring *colouring, const SomaRemainder *rema
       return;
     }
   add_cells (colouring, remainder, &sums->need, &sums->have);
-  if (!add_pieces (colouring, remainder, SOMA_MAX_CELLS, &from, &plain))
-    return;
-  bool is_first = true;
-  for (int sum = 0; sum <= SOMA_MAX_CELLS; sum++)
-    if (soma_sums_has (&plain, sum, sum))
+  sums->least = sums->most = 0;
+  for (int t = 0; t < remainder->instance->n_types; t++)
+    if (colouring->values[t] != 0)
       {
-        if (is_first)
-          sums->least = from + sum;
-        is_first = false;
-        sums->most = from + sum;
+        int least = colouring->least[t];
+        sums->least += remainder->min_left[t] * (least + __builtin_ctzll (colouring->values[t]));
+        sums->most +=
+            remainder->max_left[t] * (least + 63 - __builtin_clzll (colouring->values[t]));
       }
 }
 
@@ -240,19 +235,4 @@ soma_colouring_rules_out (const SomaColouring *colouring, const SomaRemainder *r
   add_cells (colouring, remainder, &need, &have);
   return add_pieces (colouring, remainder, have, &from, &sums) && have - from <= SOMA_MAX_CELLS &&
          !soma_sums_has (&sums, need - from, have - from);
-}
-
-void
-soma_colouring_measure (const SomaColouring *colouring, const SomaRemainder *remainder,
-                        int *n_empty, int *least, int *most)
-{
-  *n_empty = *least = *most = 0;
-  for (int c = 0; c < remainder->instance->n_cells; c++)
-    *n_empty += remainder->empty[c] ? colouring->weights[c] : 0;
-  for (int t = 0; t < remainder->instance->n_types; t++)
-    if (colouring->values[t] != 0)
-      {
-        *least += remainder->min_left[t] * __builtin_ctzll (colouring->values[t]);
-        *most += remainder->max_left[t] * (63 - __builtin_clzll (colouring->values[t]));
-      }
 }

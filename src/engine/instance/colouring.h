@@ -39,15 +39,12 @@ void soma_colouring_weigh (SomaColouring *colouring, const SomaRemainder *remain
 void soma_colouring_clear_values (SomaColouring *colouring);
 void soma_colouring_add_value (SomaColouring *colouring, int type, int sum);
 
-/* Where weights are 0 and 1: the weight of the empty cells, and the least and the most that the
- * pieces left can cover; not every number between them need be possible. */
-void soma_colouring_measure (const SomaColouring *colouring, const SomaRemainder *remainder,
-                             int *n_empty, int *least, int *most);
-
 /* Whether the pieces left cannot add up to what is left of the cells. */
 bool soma_colouring_rules_out (const SomaColouring *colouring, const SomaRemainder *remainder);
 
-/* What the pieces left can add up to, and the empty cells, some of which may be optional. */
+/* What the pieces left can add up to, and the empty cells, some of which may be optional. Not every
+ * number between the least and the most need be possible; where weights are negative, they are only
+ * told of pieces of which all copies are used. */
 typedef struct
 {
   uint64_t reached, needed; /* with a modulus: sets of residues, as bits */

@@ -175,6 +175,7 @@ take_apart (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *co
 {
   SomaApartOptions options = { .most_bytes = most_bytes,
                                .with_turns = with_turns,
+                               .turns_if_locked = memory == NULL,
                                .turns = inventor->options.turns,
                                .turn_memory = memory,
                                .without_ways = memory != NULL,
@@ -187,16 +188,6 @@ take_apart (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *co
   return apart;
 }
 
-static bool
-is_locked (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *copy_at)
-{
-  SomaApart *apart = take_apart (inventor, puzzle, copy_at, false, BYTES_TO_TAKE_APART, NULL);
-  bool locked = apart->result == SOMA_APART_LOCKED;
-
-  soma_apart_free (apart);
-  return locked;
-}
-
 /* False unless it comes apart, and takes as many turns as it should. */
 static bool
 measure (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *copy_at,
@@ -204,8 +195,6 @@ measure (const SomaInventor *inventor, SomaPuzzle *puzzle, const uint16_t *copy_
 {
   int least_turns = inventor->options.least_turns;
 
-  if (least_turns > 0 && !is_locked (inventor, puzzle, copy_at))
-    return false;
   SomaApart *apart =
       take_apart (inventor, puzzle, copy_at, least_turns > 0, BYTES_TO_TAKE_APART, NULL);
   bool is_wanted = apart->result == SOMA_APART_COMPLETE && apart->n_turns >= least_turns;

@@ -187,12 +187,17 @@ static bool
 find_bad_class (SomaWalk *walk, const SomaRemainder *remainder, const SomaColouring *class,
                 SomaDeadEndReason reason)
 {
+  SomaColouringSums sums;
+
   walk->work += walk->plan->instance->n_cells;
   if (!soma_colouring_rules_out (class, remainder))
     return false;
   SomaStep *step = &walk->state.step;
   step->reason = reason;
-  soma_colouring_measure (class, remainder, &step->n_empty, &step->least, &step->most);
+  soma_colouring_add_up (class, remainder, &sums);
+  step->n_empty = sums.have;
+  step->least = sums.least;
+  step->most = sums.most;
   return true;
 }
 

@@ -22,15 +22,14 @@ write_apart (GString *out, const SomaFormatApart *apart)
                                ? soma_apart_text_level (apart->levels, apart->n_levels)
                                : NULL;
 
-  if (level != NULL)
-    {
-      /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1". */
-      g_string_append_printf (out, _ ("Level %s"), level);
-      if (apart->n_turns > 0)
-        /* Translators: after a level: how many of its moves are quarter turns. */
-        g_string_append_printf (out, ngettext (", %d turn", ", %d turns", (gulong) apart->n_turns),
-                                apart->n_turns);
-    }
+  if (level != NULL && apart->n_turns > 0)
+    /* Translators: a level, and how many of its moves are quarter turns. */
+    g_string_append_printf (
+        out, ngettext ("Level %s, %d turn", "Level %s, %d turns", (gulong) apart->n_turns), level,
+        apart->n_turns);
+  else if (level != NULL)
+    /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1". */
+    g_string_append_printf (out, _ ("Level %s"), level);
   else if (apart->result == SOMA_APART_LOCKED)
     g_string_append (out, _ ("Never comes apart"));
   else

@@ -290,7 +290,9 @@ soma_by_hand_set_turning (SomaByHand *self, const SomaApartTurning *turning, gbo
 {
   g_return_if_fail (SOMA_IS_BY_HAND (self));
 
-  gboolean is_other = turning->clearance != self->turning.clearance;
+  const SomaTurnLimits before = soma_by_hand_get_limits (self);
+  const SomaTurnLimits after = soma_apart_turning_get_limits (turning);
+  gboolean is_other = !soma_turn_limits_equal (&before, &after);
 
   if (!is_other && with_turns == self->with_turns && turning->unit == self->turning.unit)
     return;

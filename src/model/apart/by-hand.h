@@ -84,7 +84,7 @@ SomaByHand *soma_by_hand_new (SomaPuzzle *puzzle, const guint16 *copy_at,
                               const SomaApartOptions *options);
 
 /* Tells what turns may need, and whether the next moves that are looked for may be turns; at first,
- * the default clearance, and none. */
+ * no clearance, and none. */
 void soma_by_hand_set_turning (SomaByHand *self, const SomaApartTurning *turning,
                                gboolean with_turns);
 

@@ -37,8 +37,7 @@ typedef struct
   gboolean all_different; /* no two pieces have the same shape */
   int most_empty;         /* cells that may stay empty; negative: as suits; not if it is harder */
   int least_turns;        /* 0, or it comes apart only with so many quarter turns; not if harder */
-  double clearance;       /* the most that a turn may need, in cells */
-  double bevel;           /* likewise what is cut off along edges */
+  SomaTurnLimits turns;   /* which are possible then */
   SomaSymmetry symmetry;
   guint64 seed;
   int n_threads;   /* 0: one for each processor */

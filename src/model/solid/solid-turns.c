@@ -129,7 +129,6 @@ soma_solid_turns_finalize (GObject *object)
 {
   SomaSolidTurns *self = SOMA_SOLID_TURNS (object);
 
-  g_clear_pointer (&self->task, soma_background_drop);
   soma_puzzle_unref (self->puzzle);
   g_free (self->copy_at);
   g_clear_pointer (&self->groups, g_array_unref);

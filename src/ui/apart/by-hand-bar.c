@@ -286,7 +286,7 @@ soma_by_hand_bar_init (SomaByHandBar *self)
   soma_template_add_keys (self, keys);
   self->settings = g_settings_new (SOMA_APP_ID);
   g_settings_bind (self->settings, "apart-turns", self, "turns", G_SETTINGS_BIND_DEFAULT);
-  soma_turns_follow (self->settings, G_OBJECT (self), G_CALLBACK (tell_turning));
+  soma_turning_follow (self->settings, G_OBJECT (self), G_CALLBACK (tell_turning));
 }
 
 static void

@@ -10,10 +10,8 @@
  * buttons for what pointer and keys do not do.
  *
  * Properties: "along" (boolean: others are taken along), "turns" (boolean: the moves that are
- * looked for may be turns), "clearance" (double: the most that a turn may need, in cells), "unit"
- * (double: the size of a cell in mm); the last three are those of the settings. Read-only: "hand"
- * (SomaByHand: NULL while there is nothing to be taken apart), "text" (string: what has happened
- * last).
+ * looked for may be turns), which the settings keep. Read-only: "hand" (SomaByHand: NULL while there
+ * is nothing to be taken apart), "text" (string: what has happened last).
  *
  * Actions: by-hand.undo, by-hand.redo, by-hand.along, by-hand.hint, which shows the next move and
  * then makes it, by-hand.stop (the search), by-hand.start-over, by-hand.turns; by-hand.turn-around,

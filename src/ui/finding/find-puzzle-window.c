@@ -8,6 +8,7 @@
 #include "soma-config.h"
 #include "template.h"
 #include "thumbnail.h"
+#include "turns-box.h"
 #include "two-up.h"
 
 #define PICTURE_SIZE 128
@@ -70,6 +71,7 @@ static void
 start_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaFindPuzzleWindow *self = SOMA_FIND_PUZZLE_WINDOW (widget);
+  const SomaApartTurning turning = soma_turning_read (self->settings);
   const SomaPuzzleWish wish = {
     .is_harder = adw_combo_row_get_selected (self->task_row) == MAKE_HARDER,
     .n_pieces = gtk_spin_button_get_value_as_int (self->pieces_spin),
@@ -78,9 +80,7 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
     .all_different = gtk_switch_get_active (self->different_switch),
     .most_empty = gtk_spin_button_get_value_as_int (self->empty_spin),
     .least_turns = gtk_spin_button_get_value_as_int (self->turns_spin),
-    .clearance = g_settings_get_double (self->settings, "apart-clearance"),
-    .bevel = g_settings_get_double (self->settings, "solid-bevel") /
-             g_settings_get_double (self->settings, "solid-unit"),
+    .turns = soma_apart_turning_get_limits (&turning),
     .symmetry =
         gtk_switch_get_active (self->mirror_switch) ? SOMA_SYMMETRY_FULL : SOMA_SYMMETRY_ROTATIONS,
     /* Different puzzles each time. */

@@ -253,18 +253,11 @@ soma_label_levels_summary (const SomaApartLevelsStatus *status, const SomaApartT
                : describe_first (status, highest);
   g_autofree char *turned = describe_turned (status);
   g_autofree char *unknown = describe_unknown (status);
-  g_autoptr (GPtrArray) sentences = g_ptr_array_new ();
 
-  if (text != NULL)
-    g_ptr_array_add (sentences, text);
-  if (turned != NULL)
-    g_ptr_array_add (sentences, turned);
-  if (unknown != NULL)
-    g_ptr_array_add (sentences, unknown);
-  if (sentences->len == 0)
-    return NULL;
-  g_ptr_array_add (sentences, NULL);
-  return g_strjoinv (" ", (char **) sentences->pdata);
+  if (text == NULL)
+    return g_steal_pointer (&unknown);
+  return turned != NULL ? g_strjoin (" ", text, turned, unknown, NULL)
+                        : g_strjoin (" ", text, unknown, NULL);
 }
 
 char *

@@ -4,6 +4,7 @@
 #include <glib.h>
 
 #include "shell.h"
+#include "turn-motion.h"
 
 #define COLOUR 0xe01b24
 
@@ -159,12 +160,9 @@ measure (Drawing *drawing, const SomaApart *apart, const SomaPuzzle *puzzle,
   soma_apart_measure_copies (apart, puzzle, copy_at, boxes);
   soma_apart_get_places (apart, puzzle, copy_at, move, false, &places);
   SomaRigidBox all = soma_rigid_places_join (places.copies, boxes, places.there);
-  SomaRigidBox box = soma_rigid_places_join (places.copies, boxes, apart->moves[move].turning);
   drawing->low = (float) all.low[drawing->axis] - OUT;
   drawing->high = (float) all.high[drawing->axis] + 1 + OUT;
-  drawing->middle = soma_vec3 ((float) (box.low[0] + box.high[0] + 1) / 2,
-                               (float) (box.low[1] + box.high[1] + 1) / 2,
-                               (float) (box.low[2] + box.high[2] + 1) / 2);
+  drawing->middle = soma_turn_find_middle (apart, puzzle, copy_at, move);
 }
 
 /* If the others make the turn, which do not move, the axis does not move either. */

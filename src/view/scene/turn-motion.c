@@ -39,15 +39,16 @@ make_vector (int axis, double along, double next, double after)
   return soma_vec3 (values[0], values[1], values[2]);
 }
 
-static SomaVec3
-find_middle (const SomaApart *apart, const SomaPuzzle *puzzle, const uint16_t *copy_at, int number)
+SomaVec3
+soma_turn_find_middle (const SomaApart *apart, const SomaPuzzle *puzzle, const uint16_t *copy_at,
+                       int move)
 {
   SomaRigidBox boxes[SOMA_MAX_APART_COPIES];
   SomaApartPlaces places;
 
   soma_apart_measure_copies (apart, puzzle, copy_at, boxes);
-  soma_apart_get_places (apart, puzzle, copy_at, number, false, &places);
-  SomaRigidBox box = soma_rigid_places_join (places.copies, boxes, apart->moves[number].turning);
+  soma_apart_get_places (apart, puzzle, copy_at, move, false, &places);
+  SomaRigidBox box = soma_rigid_places_join (places.copies, boxes, apart->moves[move].turning);
   return soma_vec3 ((float) (box.low[0] + box.high[0] + 1) / 2,
                     (float) (box.low[1] + box.high[1] + 1) / 2,
                     (float) (box.low[2] + box.high[2] + 1) / 2);
@@ -85,7 +86,7 @@ soma_turn_motion_new (const SomaApart *apart, const SomaPuzzle *puzzle, const ui
   const SomaMove *what = &apart->moves[move];
 
   return soma_turn_motion_new_path (what, &apart->turns[what->turn].path,
-                                    find_middle (apart, puzzle, copy_at, move));
+                                    soma_turn_find_middle (apart, puzzle, copy_at, move));
 }
 
 SomaTurnMotion *

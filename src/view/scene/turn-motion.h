@@ -18,6 +18,10 @@ typedef struct
   SomaVec3 pivot, turn, shift;
 } SomaTurnStep;
 
+/* Where the middle of the box around what makes the plan's move of that number is before it. */
+SomaVec3 soma_turn_find_middle (const SomaApart *apart, const SomaPuzzle *puzzle,
+                                const uint16_t *copy_at, int move);
+
 /* That of the plan's move of that number, which must be a turn. */
 SomaTurnMotion *soma_turn_motion_new (const SomaApart *apart, const SomaPuzzle *puzzle,
                                       const uint16_t *copy_at, int move);

@@ -214,6 +214,14 @@ test_same (void)
   turn (&fixture, BIT (BAR), 0, 1, FALSE);
   g_assert_cmpint (fixture.last.kind, ==, SOMA_BY_HAND_TURN_SAME);
   g_assert_false (get_status (&fixture).can_undo);
+  /* A bevel gives room, too. */
+  set_clearance (&fixture, 40, FALSE);
+  turn (&fixture, BIT (BAR), 0, 1, FALSE);
+  g_assert_cmpint (fixture.last.kind, ==, SOMA_BY_HAND_TURN_STOPPED);
+  const SomaApartTurning bevelled = { .clearance = 40, .bevel = 250, .unit = 10 };
+  soma_by_hand_set_turning (fixture.hand, &bevelled, FALSE);
+  turn (&fixture, BIT (BAR), 0, 1, FALSE);
+  g_assert_cmpint (fixture.last.kind, ==, SOMA_BY_HAND_TURN_SAME);
 }
 
 /* What is held turns, however large it is. */

@@ -10,14 +10,14 @@
  * buttons for what pointer and keys do not do.
  *
  * Properties: "along" (boolean: others are taken along), "turns" (boolean: the moves that are
- * looked for may be turns), which the settings keep. Read-only: "hand" (SomaByHand: NULL while there
- * is nothing to be taken apart), "text" (string: what has happened last).
+ * looked for may be turns), which the settings keep. Read-only: "hand" (SomaByHand: NULL while
+ * there is nothing to be taken apart), "text" (string: what has happened last).
  *
- * Actions: by-hand.undo, by-hand.redo, by-hand.along, by-hand.hint, which shows the next move and
- * then makes it, by-hand.stop (the search), by-hand.start-over, by-hand.turns; by-hand.turn-around,
- * by-hand.turn-over and by-hand.roll, and the same with -back, which turn what is selected. Keys:
- * Ctrl+Z and Ctrl+Shift+Z undo and redo, O takes others along, U is for turns, H for the hint, and
- * Ctrl+Backspace starts over; others are those of SomaByHandMover. */
+ * Actions: by-hand.undo, by-hand.redo, by-hand.along, by-hand.hint, which shows the next move
+ * and then makes it, by-hand.stop (the search), by-hand.start-over, by-hand.turns;
+ * by-hand.turn-around, by-hand.turn-over and by-hand.roll, and the same with -back, which turn
+ * what is selected. Keys: Ctrl+Z and Ctrl+Shift+Z undo and redo, O takes others along, U is for
+ * turns, H for the hint, and Ctrl+Backspace starts over; others are those of SomaByHandMover. */
 #define SOMA_TYPE_BY_HAND_BAR (soma_by_hand_bar_get_type ())
 G_DECLARE_FINAL_TYPE (SomaByHandBar, soma_by_hand_bar, SOMA, BY_HAND_BAR, AdwBin)
 

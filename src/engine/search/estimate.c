@@ -10,6 +10,10 @@
 /* A tree of no more nodes is searched as a whole, if that many were asked for. */
 #define NODES_OF_SMALL 4000
 
+/* Whatever was asked for, where there are more items than rows have bits: each sample begins on
+ * sparse sets, and takes as long as some thousand nodes further down. */
+#define NODES_OF_SPARSE_ROOT 8000
+
 /* How many nodes of a kind a sample takes: few at first, so that there is an estimate soon, then
  * more, since most of the time is spent on the way to the first. */
 #define SAMPLES_PER_GRADE 8
@@ -105,7 +109,10 @@ search_small (SomaEstimate *estimate, uint64_t n_nodes)
   SomaSearch *search = estimate->search;
 
   estimate->has_begun = true;
-  search->options.node_limit = n_nodes < NODES_OF_SMALL ? n_nodes + 1 : NODES_OF_SMALL;
+  if (search->instance->n_row_words == 0)
+    search->options.node_limit = NODES_OF_SPARSE_ROOT;
+  else
+    search->options.node_limit = n_nodes < NODES_OF_SMALL ? n_nodes + 1 : NODES_OF_SMALL;
   estimate->is_exact = soma_search_run (search) == SOMA_SEARCH_COMPLETE;
   soma_worker_set_node_limit (search->workers[0], UINT64_MAX);
   return estimate->is_exact;

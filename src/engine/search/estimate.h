@@ -33,9 +33,10 @@ SomaEstimate *soma_estimate_new (SomaPuzzle *puzzle, const SomaSearchOptions *op
                                  uint64_t seed, SomaError *error);
 
 /* Takes samples until about `n_nodes` more nodes were visited, but at least one; before the first,
- * searches so many nodes in case these are all, but no more than some thousand. The result is the
- * same for the same seed and the same numbers of nodes. FALSE if there is nothing to add: the tree
- * was searched as a whole, the stop flag is set, or memory ran out. */
+ * searches in case the tree is small: so many nodes, at most some thousand, and no fewer where
+ * samples take long. The result is the same for the same seed and the same numbers of nodes. FALSE
+ * if there is nothing to add: the tree was searched as a whole, the stop flag is set, or memory ran
+ * out. */
 bool soma_estimate_run (SomaEstimate *estimate, uint64_t n_nodes);
 
 /* Also while nothing is known. */

@@ -176,9 +176,9 @@ is_sliding (const SomaTurnPath *path)
 
   for (int i = 0; i < path->n_poses; i++)
     {
-      const SomaTurnPose *pose = &path->poses[i];
-      double c = cos (pose->angle), s = sin (pose->angle);
-      off = MAX (off, hypot (pose->x - (x - c * x + s * y), pose->y - (y - s * x - c * y)));
+      double moved[2];
+      soma_turn_move_point (&path->poses[i], x, y, moved);
+      off = MAX (off, MAX (fabs (moved[0] - x), fabs (moved[1] - y)));
     }
   return off > ROUND;
 }

@@ -39,8 +39,7 @@ static struct
 
 typedef struct
 {
-  guint window;       /* its number */
-  const char *except; /* (nullable) */
+  guint window; /* its number */
   GPtrArray *objects;
   int is_done; /* atomic */
 } Reading;
@@ -203,29 +202,40 @@ read_status (const char *path, SomaSpoken *spoken)
   g_variant_get (text, "(s)", &spoken->name);
 }
 
+static void
+read_role (const char *path, SomaSpoken *spoken)
+{
+  g_autoptr (GVariant) role = call (reader.program, path, ACCESSIBLE, "GetRoleName", NULL);
+
+  if (role == NULL)
+    return;
+  g_free (spoken->role);
+  g_variant_get (role, "(s)", &spoken->role);
+  read_status (path, spoken);
+}
+
 /* NULL if the object has gone meanwhile. */
 static SomaSpoken *
 read_object (const char *path, const char *within)
 {
-  g_autoptr (GVariant) role = call (reader.program, path, ACCESSIBLE, "GetRoleName", NULL);
   g_autoptr (GVariant) properties = call (reader.program, path, "org.freedesktop.DBus.Properties",
                                           "GetAll", g_variant_new ("(s)", ACCESSIBLE));
 
-  if (role == NULL || properties == NULL)
+  if (properties == NULL)
     return NULL;
   SomaSpoken *spoken = g_new0 (SomaSpoken, 1);
   g_autoptr (GVariant) values = g_variant_get_child_value (properties, 0);
-  g_variant_get (role, "(s)", &spoken->role);
   g_variant_lookup (values, "Name", "s", &spoken->name);
   g_variant_lookup (values, "Description", "s", &spoken->description);
   g_variant_lookup (values, "ChildCount", "i", &spoken->n_children);
-  read_status (path, spoken);
   spoken->is_focusable = is_focusable (path) && has_size (path);
+  spoken->role = g_strdup ("");
   spoken->within = g_strdup (within);
   return spoken;
 }
 
-/* Returns how many of the objects are focusable. */
+/* Most objects are labels and the like, of which no more is asked. Returns how many of the objects
+ * are focusable. */
 static guint
 read_below (const char *path, const char *within, Reading *reading)
 {
@@ -245,7 +255,10 @@ read_below (const char *path, const char *within, Reading *reading)
         continue;
       g_ptr_array_add (reading->objects, spoken);
       n_focusable += spoken->is_focusable;
-      if (g_strcmp0 (spoken->name, reading->except) == 0)
+      if (!spoken->is_focusable && spoken->n_children == 0)
+        continue;
+      read_role (child, spoken);
+      if (spoken->n_children == 0)
         continue;
       g_autofree char *inner = g_strdup_printf ("%s%s%s “%s”", within, *within != '\0' ? " > " : "",
                                                 spoken->role, spoken->name);
@@ -289,10 +302,9 @@ get_number (GtkWindow *window)
 }
 
 GPtrArray *
-soma_screen_reader_read (GtkWindow *window, const char *except)
+soma_screen_reader_read (GtkWindow *window)
 {
   Reading reading = { .window = get_number (window),
-                      .except = except,
                       .objects = g_ptr_array_new_with_free_func ((GDestroyNotify) free_spoken) };
 
   soma_run_until (reader.program != NULL);

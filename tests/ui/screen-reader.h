@@ -11,7 +11,8 @@ typedef struct
 {
   char *name;
   char *description;
-  char *role;            /* AT-SPI's word for it, such as "push button" */
+  char *role;            /* AT-SPI's word for it, such as "push button"; "" unless it can have the
+                            focus, or has objects in it */
   char *within;          /* the objects of the window that it is in */
   gboolean is_focusable; /* and was shown */
   int n_children;
@@ -22,9 +23,9 @@ typedef struct
 void soma_screen_reader_start (void);
 
 /* The objects in a window (GPtrArray of SomaSpoken *), also those that are out of sight because
- * another page is shown instead; of long lists the first ones, and nothing in what is called
- * `except` (nullable). The main loop runs meanwhile. Free with g_ptr_array_unref(). */
-GPtrArray *soma_screen_reader_read (GtkWindow *window, const char *except);
+ * another page is shown instead; of long lists the first ones. The main loop runs meanwhile. Free
+ * with g_ptr_array_unref(). */
+GPtrArray *soma_screen_reader_read (GtkWindow *window);
 
 /* What was spoken by itself since the last call, each on a line: names and descriptions of what has
  * the focus, when they change. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
 /* Each key that the window with the keyboard shortcuts lists is pressed on the page for which it is
- * listed, where the focus is when that appears, and must change something there. What it lists for
- * Play, Watch and Bits is pressed by test-play-keys and test-watch-keys. */
+ * listed, where the focus is when that appears, and must change something there. Of keys that are
+ * listed together only the first one is, unless the test may be slow: each gets a new window. What
+ * is listed for Play, Watch and Bits is pressed by test-play-keys and test-watch-keys. */
 #include <string.h>
 
 #include "apart-bar.h"
@@ -639,8 +640,9 @@ press_all (const Entry *entry)
   g_auto (GStrv) keys = soma_listed_keys_split (entry->keys);
   g_auto (GStrv) before = g_strsplit (entry->before != NULL ? entry->before : "", "|", -1);
   gboolean is_for_each = g_strv_length (before) > 1;
+  guint n = g_test_slow () ? g_strv_length (keys) : 1;
 
-  for (guint i = 0; keys[i] != NULL; i++)
+  for (guint i = 0; i < n; i++)
     press_in_new_window (keys[i], entry->place, before[is_for_each ? i : 0]);
 }
 

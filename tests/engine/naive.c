@@ -21,9 +21,15 @@ typedef struct
   int cells[SOMA_MAX_CELLS];
 } Shape;
 
+/* Cells of the figure. */
 typedef struct
 {
-  guint64 mask;
+  guint64 words[NAIVE_MAX_CELLS / 64];
+} Mask;
+
+typedef struct
+{
+  Mask mask;
   int class;
 } Placement;
 
@@ -62,11 +68,47 @@ struct _Naive
 
   /* Of the search */
   guint64 steps_left;
-  guint64 covered;
+  Mask covered;
   int used[SOMA_MAX_PIECES];
   int n_placed;
   Placement placed[NAIVE_MAX_CELLS];
 };
+
+static gboolean
+has_cell (const Mask *mask, int cell)
+{
+  return (mask->words[cell / 64] >> cell % 64 & 1) != 0;
+}
+
+static void
+add_cell (Mask *mask, int cell)
+{
+  mask->words[cell / 64] |= G_GUINT64_CONSTANT (1) << cell % 64;
+}
+
+static gboolean
+is_same (const Placement *a, const Mask *mask, int class)
+{
+  return a->class == class && memcmp (&a->mask, mask, sizeof *mask) == 0;
+}
+
+static gboolean
+meets (const Mask *a, const Mask *b)
+{
+  gboolean meets = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (a->words); i++)
+    meets = meets || (a->words[i] & b->words[i]) != 0;
+  return meets;
+}
+
+/* Covers what is free, or the other way round. */
+static void
+flip (Mask *covered, const Mask *mask)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (mask->words); i++)
+    covered->words[i] ^= mask->words[i];
+}
 
 static void
 list_isometries (Isometry isometries[N_ISOMETRIES])
@@ -318,7 +360,8 @@ list_placements (Naive *naive, const SomaPiece *piece, int class, const Isometry
   for (int origin = 0; origin < figure->n_cells; origin++)
     {
       SomaCell to = figure->cells[origin];
-      guint64 mask = 0;
+      Mask mask = { 0 };
+      int least = figure->n_cells;
       gboolean fits = TRUE, is_new = TRUE;
       for (int i = 0; fits && i < piece->n_cells; i++)
         {
@@ -326,17 +369,16 @@ list_placements (Naive *naive, const SomaPiece *piece, int class, const Isometry
           int cell = find_cell (figure, to.x + at[0] - first[0], to.y + at[1] - first[1],
                                 to.z + at[2] - first[2]);
           fits = cell >= 0 && may_lie (figure, cell, get_colour (piece->colours, i));
-          if (fits)
-            mask |= G_GUINT64_CONSTANT (1) << cell;
+          if (!fits)
+            break;
+          add_cell (&mask, cell);
+          least = MIN (least, cell);
         }
       if (!fits)
         continue;
-      GArray *list = naive->placements[__builtin_ctzll (mask)];
+      GArray *list = naive->placements[least];
       for (guint i = 0; i < list->len; i++)
-        {
-          Placement *other = &g_array_index (list, Placement, i);
-          is_new = is_new && (other->mask != mask || other->class != class);
-        }
+        is_new = is_new && !is_same (&g_array_index (list, Placement, i), &mask, class);
       if (is_new)
         g_array_append_val (list, ((Placement){ mask, class }));
     }
@@ -408,16 +450,14 @@ keeps_pins (const Naive *naive, const Element *element)
   for (guint i = 0; i < naive->pins->len; i++)
     {
       Placement pin = g_array_index (naive->pins, Placement, i);
-      guint64 mask = 0;
+      Mask mask = { 0 };
       gboolean found = FALSE;
       for (int cell = 0; cell < naive->n_cells; cell++)
-        if ((pin.mask >> cell & 1) != 0)
-          mask |= G_GUINT64_CONSTANT (1) << element->cell_map[cell];
+        if (has_cell (&pin.mask, cell))
+          add_cell (&mask, element->cell_map[cell]);
       for (guint j = 0; j < naive->pins->len; j++)
-        {
-          Placement other = g_array_index (naive->pins, Placement, j);
-          found = found || (other.mask == mask && other.class == element->class_map[pin.class]);
-        }
+        found = found || is_same (&g_array_index (naive->pins, Placement, j), &mask,
+                                  element->class_map[pin.class]);
       if (!found)
         return FALSE;
     }
@@ -508,7 +548,7 @@ record_solution (Naive *naive)
       Placement pin = g_array_index (naive->pins, Placement, i);
       gboolean found = FALSE;
       for (int j = 0; j < naive->n_placed; j++)
-        found = found || (naive->placed[j].mask == pin.mask && naive->placed[j].class == pin.class);
+        found = found || is_same (&naive->placed[j], &pin.mask, pin.class);
       if (!found)
         return;
     }
@@ -516,7 +556,7 @@ record_solution (Naive *naive)
   memset (key, NOTHING, sizeof key);
   for (int j = 0; j < naive->n_placed; j++)
     for (int cell = 0; cell < naive->n_cells; cell++)
-      if ((naive->placed[j].mask >> cell & 1) != 0)
+      if (has_cell (&naive->placed[j].mask, cell))
         {
           key[2 * cell] = (guint8) j;
           key[2 * cell + 1] = (guint8) naive->placed[j].class;
@@ -532,7 +572,7 @@ fill_from (Naive *naive, int cell)
 {
   const SomaFigure *figure = naive->puzzle->figure;
 
-  while (cell < naive->n_cells && (naive->covered >> cell & 1) != 0)
+  while (cell < naive->n_cells && has_cell (&naive->covered, cell))
     cell++;
   if (cell == naive->n_cells)
     {
@@ -544,16 +584,16 @@ fill_from (Naive *naive, int cell)
   for (guint i = 0; i < naive->placements[cell]->len; i++)
     {
       Placement placement = g_array_index (naive->placements[cell], Placement, i);
-      if ((placement.mask & naive->covered) != 0 ||
+      if (meets (&placement.mask, &naive->covered) ||
           naive->used[placement.class] == naive->classes[placement.class].most)
         continue;
       if (naive->steps_left-- == 0)
         return FALSE;
       naive->placed[naive->n_placed++] = placement;
       naive->used[placement.class]++;
-      naive->covered |= placement.mask;
+      flip (&naive->covered, &placement.mask);
       gboolean goes_on = fill_from (naive, cell + 1);
-      naive->covered &= ~placement.mask;
+      flip (&naive->covered, &placement.mask);
       naive->used[placement.class]--;
       naive->n_placed--;
       if (!goes_on)
@@ -568,9 +608,9 @@ gather_pins (Naive *naive)
   for (int i = 0; i < naive->puzzle->n_pins; i++)
     {
       const SomaPin *pin = &naive->puzzle->pins[i];
-      Placement placement = { 0, naive->class_of[pin->piece] };
+      Placement placement = { .class = naive->class_of[pin->piece] };
       for (int j = 0; j < pin->n_cells; j++)
-        placement.mask |= G_GUINT64_CONSTANT (1) << pin->cells[j];
+        add_cell (&placement.mask, pin->cells[j]);
       g_array_append_val (naive->pins, placement);
     }
 }

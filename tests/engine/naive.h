@@ -11,7 +11,7 @@
  * the same by comparing all their images. For tiny puzzles only. */
 typedef struct _Naive Naive;
 
-#define NAIVE_MAX_CELLS 64
+#define NAIVE_MAX_CELLS 128
 
 /* Finds all solutions of the puzzle. NULL if that takes more than `max_steps` attempts to place a
  * piece. */

@@ -23,6 +23,8 @@ soma_cutting_init (SomaCutting *cutting, const SomaCutBoard *board, int n_pieces
     .board = board, .n_pieces = n_pieces, .least = least, .most = most, .most_empty = most_empty
   };
   cutting->owner = soma_alloc (n_cells, sizeof *cutting->owner);
+  cutting->is_held = soma_alloc0 (n_cells, sizeof *cutting->is_held);
+  cutting->held_piece = SOMA_NO_PIECE;
   cutting->queue = soma_alloc (n_cells, sizeof *cutting->queue);
   cutting->seen = soma_alloc0 (n_cells, sizeof *cutting->seen);
 }
@@ -31,12 +33,13 @@ void
 soma_cutting_clear (SomaCutting *cutting)
 {
   free (cutting->owner);
+  free (cutting->is_held);
   free (cutting->queue);
   free (cutting->seen);
 }
 
-static bool
-is_optional (const SomaCutting *cutting, int cell)
+bool
+soma_cutting_may_empty (const SomaCutting *cutting, int cell)
 {
   return cutting->board->figure->optional != NULL && cutting->board->figure->optional[cell];
 }
@@ -52,6 +55,13 @@ give (SomaCutting *cutting, int cell, int piece)
     cutting->n_cells[piece]++;
   cutting->n_empty += (piece == SOMA_NO_PIECE) - (old == SOMA_NO_PIECE);
   cutting->owner[cell] = (int8_t) piece;
+}
+
+static void
+release (SomaCutting *cutting)
+{
+  memset (cutting->is_held, 0, (size_t) cutting->board->figure->n_cells * sizeof *cutting->is_held);
+  cutting->held_piece = SOMA_NO_PIECE;
 }
 
 static bool
@@ -131,7 +141,8 @@ grow_smallest (SomaCutting *cutting, uint64_t *random)
     {
       int smallest = -1;
       for (int piece = 0; piece < cutting->n_pieces; piece++)
-        if (!is_stuck[piece] && cutting->n_cells[piece] < cutting->most &&
+        if (!is_stuck[piece] && piece != cutting->held_piece &&
+            cutting->n_cells[piece] < cutting->most &&
             (smallest < 0 || cutting->n_cells[piece] < cutting->n_cells[smallest]))
           smallest = piece;
       if (smallest < 0)
@@ -148,16 +159,17 @@ grow_smallest (SomaCutting *cutting, uint64_t *random)
 }
 
 static bool
-grow (SomaCutting *cutting, uint64_t *random)
+grow (SomaCutting *cutting, int n_left, uint64_t *random)
 {
-  int n_left = cutting->board->figure->n_cells - cutting->most_empty;
-
-  for (int piece = 0; piece < cutting->n_pieces; piece++, n_left--)
+  for (int piece = 0; piece < cutting->n_pieces; piece++)
     {
+      if (piece == cutting->held_piece)
+        continue;
       int cell = draw_seed (cutting, random);
       if (cell < 0)
         return false;
       give (cutting, cell, piece);
+      n_left--;
     }
   for (; n_left > 0; n_left--)
     if (!grow_smallest (cutting, random))
@@ -165,29 +177,70 @@ grow (SomaCutting *cutting, uint64_t *random)
   return has_wanted_sizes (cutting);
 }
 
-bool
-soma_cutting_grow (SomaCutting *cutting, uint64_t *random)
+void
+soma_cutting_clear_pieces (SomaCutting *cutting)
 {
   int n_cells = cutting->board->figure->n_cells;
 
   memset (cutting->owner, SOMA_NO_PIECE, (size_t) n_cells);
   memset (cutting->n_cells, 0, sizeof cutting->n_cells);
+  release (cutting);
   cutting->n_changed = 0;
   cutting->n_empty = n_cells;
-  /* Chooses the cells that stay empty, each choice being as likely as any other. */
-  int n_optional = cutting->board->figure->n_optional, n_kept = cutting->most_empty;
+}
 
-  for (int cell = 0; cell < cutting->board->figure->n_cells; cell++)
-    if (is_optional (cutting, cell) && soma_random_below (random, n_optional--) < n_kept)
-      {
+bool
+soma_cutting_grow_piece (SomaCutting *cutting, int piece, int n_cells, uint64_t *random)
+{
+  for (int i = 0; i < n_cells; i++)
+    {
+      int cell = draw_free_cell (cutting, i == 0 ? SOMA_NO_PIECE : piece, random);
+      if (cell < 0)
+        return false;
+      give (cutting, cell, piece);
+    }
+  return true;
+}
+
+/* Whether the cell can be chosen to stay empty. */
+static bool
+is_choice (const SomaCutting *cutting, int cell)
+{
+  return !cutting->is_held[cell] && soma_cutting_may_empty (cutting, cell);
+}
+
+bool
+soma_cutting_fill (SomaCutting *cutting, int n_empty, uint64_t *random)
+{
+  int n_cells = cutting->board->figure->n_cells, n_choices = 0;
+  int n_left = n_cells - n_empty, n_kept = n_empty;
+
+  /* Chooses the cells that stay empty, each choice being as likely as any other. */
+  for (int cell = 0; cell < n_cells; cell++)
+    {
+      n_choices += is_choice (cutting, cell);
+      n_kept -= cutting->is_held[cell] && cutting->owner[cell] == SOMA_NO_PIECE;
+      n_left -= cutting->owner[cell] != SOMA_NO_PIECE;
+    }
+  for (int cell = 0; cell < n_cells; cell++)
+    {
+      bool is_kept = is_choice (cutting, cell) && soma_random_below (random, n_choices--) < n_kept;
+      n_kept -= is_kept;
+      if (is_kept || (cutting->is_held[cell] && cutting->owner[cell] == SOMA_NO_PIECE))
         cutting->owner[cell] = KEPT_EMPTY;
-        n_kept--;
-      }
-  bool has_grown = grow (cutting, random);
+    }
+  bool has_grown = grow (cutting, n_left, random);
   for (int cell = 0; cell < n_cells; cell++)
     if (cutting->owner[cell] == KEPT_EMPTY)
       cutting->owner[cell] = SOMA_NO_PIECE;
   return has_grown;
+}
+
+bool
+soma_cutting_grow (SomaCutting *cutting, int n_empty, uint64_t *random)
+{
+  soma_cutting_clear_pieces (cutting);
+  return soma_cutting_fill (cutting, n_empty, random);
 }
 
 void
@@ -197,6 +250,7 @@ soma_cutting_set (SomaCutting *cutting, const int8_t *owner)
 
   memcpy (cutting->owner, owner, (size_t) n_cells);
   memset (cutting->n_cells, 0, sizeof cutting->n_cells);
+  release (cutting);
   cutting->n_changed = 0;
   cutting->n_empty = 0;
   for (int cell = 0; cell < n_cells; cell++)
@@ -250,6 +304,17 @@ can_lose (SomaCutting *cutting, int cell)
   return n <= 1 || count_joined (cutting, cell, cells, n) == n;
 }
 
+void
+soma_cutting_hold (SomaCutting *cutting, int piece, int n, const int *cells)
+{
+  release (cutting);
+  cutting->held_piece = piece;
+  for (int i = 0; i < n; i++)
+    cutting->is_held[cells[i]] = true;
+  for (int cell = 0; cell < cutting->board->figure->n_cells; cell++)
+    cutting->is_held[cell] |= cutting->owner[cell] == piece;
+}
+
 static void
 note_and_give (SomaCutting *cutting, int cell, int piece)
 {
@@ -269,7 +334,8 @@ change_cell (SomaCutting *cutting, int from, int to, uint64_t *random)
       int cell = soma_random_below (random, cutting->board->figure->n_cells);
       int other = cutting->board->beside[cell][soma_random_below (random, 6)];
       int old = cutting->owner[cell], new = other >= 0 ? cutting->owner[other] : SOMA_NO_PIECE;
-      if (new == SOMA_NO_PIECE || new == old || (from != ANY_PIECE && old != from) ||
+      if (new == SOMA_NO_PIECE || new == old || cutting->is_held[cell] ||
+          new == cutting->held_piece || (from != ANY_PIECE && old != from) ||
           (to != ANY_PIECE && new != to) ||
           cutting->n_cells[new] >= cutting->most + cutting->slack ||
           (cutting->n_changed > 0 && cell == cutting->changed[0]) ||
@@ -288,7 +354,8 @@ empty_cell (SomaCutting *cutting, uint64_t *random)
   for (int i = 0; i < ATTEMPTS && cutting->n_empty < cutting->most_empty; i++)
     {
       int cell = soma_random_below (random, cutting->board->figure->n_cells);
-      if (cutting->owner[cell] == SOMA_NO_PIECE || !is_optional (cutting, cell) ||
+      if (cutting->owner[cell] == SOMA_NO_PIECE || cutting->is_held[cell] ||
+          !soma_cutting_may_empty (cutting, cell) ||
           (cutting->n_changed > 0 && cell == cutting->changed[0]) || !can_lose (cutting, cell))
         continue;
       note_and_give (cutting, cell, SOMA_NO_PIECE);

@@ -406,10 +406,16 @@ cut_part (const Part *whole, uint16_t pieces, Part *part)
       }
 }
 
-static void
-take_apart (SomaGauge *gauge, SomaGaugeReading *reading)
+static uint16_t
+get_all (const SomaGauge *gauge)
 {
-  Part parts[N] = { { .pieces = (uint16_t) ((1 << gauge->n_pieces) - 1) } };
+  return (uint16_t) ((1 << gauge->n_pieces) - 1);
+}
+
+static void
+take_apart (SomaGauge *gauge, uint16_t pieces, SomaGaugeReading *reading)
+{
+  Part parts[N] = { { .pieces = pieces } };
 
   for (int n_parts = 1; n_parts > 0;)
     {
@@ -435,6 +441,31 @@ take_apart (SomaGauge *gauge, SomaGaugeReading *reading)
     }
 }
 
+/* Draws the pieces of a cutting. */
+static void
+prepare (SomaGauge *gauge, const SomaCutting *cutting)
+{
+  const SomaFigure *figure = gauge->board->figure;
+  int next[N];
+
+  gauge->first_cells[0] = 0;
+  for (int i = 0; i < gauge->n_pieces; i++)
+    {
+      next[i] = gauge->first_cells[i];
+      gauge->first_cells[i + 1] = next[i] + cutting->n_cells[i];
+    }
+  for (int cell = 0; cell < figure->n_cells; cell++)
+    if (cutting->owner[cell] != SOMA_NO_PIECE)
+      {
+        int8_t *at = gauge->cells[next[cutting->owner[cell]]++];
+        for (int axis = 0; axis < 3; axis++)
+          at[axis] = (int8_t) soma_cut_board_get (gauge->board, cell, axis);
+      }
+  memset (gauge->is_drawn, 0, sizeof gauge->is_drawn);
+  for (int axis = 0; axis < 3; axis++)
+    measure_rest (gauge, cutting, axis);
+}
+
 void
 soma_gauge_measure (SomaGauge *gauge, const SomaCutting *cutting, SomaGaugeReading *reading)
 {
@@ -448,25 +479,16 @@ soma_gauge_measure (SomaGauge *gauge, const SomaCutting *cutting, SomaGaugeReadi
     reading->first = 1;
   else
     {
-      const SomaFigure *figure = gauge->board->figure;
-      int next[N];
-
-      gauge->first_cells[0] = 0;
-      for (int i = 0; i < gauge->n_pieces; i++)
-        {
-          next[i] = gauge->first_cells[i];
-          gauge->first_cells[i + 1] = next[i] + cutting->n_cells[i];
-        }
-      for (int cell = 0; cell < figure->n_cells; cell++)
-        if (cutting->owner[cell] != SOMA_NO_PIECE)
-          {
-            int8_t *at = gauge->cells[next[cutting->owner[cell]]++];
-            for (int axis = 0; axis < 3; axis++)
-              at[axis] = (int8_t) soma_cut_board_get (gauge->board, cell, axis);
-          }
-      memset (gauge->is_drawn, 0, sizeof gauge->is_drawn);
-      for (int axis = 0; axis < 3; axis++)
-        measure_rest (gauge, cutting, axis);
-      take_apart (gauge, reading);
+      prepare (gauge, cutting);
+      take_apart (gauge, get_all (gauge), reading);
     }
+}
+
+void
+soma_gauge_measure_without (SomaGauge *gauge, const SomaCutting *cutting, int piece,
+                            SomaGaugeReading *reading)
+{
+  *reading = (SomaGaugeReading){ .result = SOMA_GAUGE_APART };
+  prepare (gauge, cutting);
+  take_apart (gauge, (uint16_t) (get_all (gauge) & ~(1 << piece)), reading);
 }

@@ -36,6 +36,10 @@ void soma_gauge_free (SomaGauge *gauge);
  * there are many ways out at once, nothing else is looked at. */
 void soma_gauge_measure (SomaGauge *gauge, const SomaCutting *cutting, SomaGaugeReading *reading);
 
+/* Likewise, as if one piece were not there; `n_ways` is not counted. */
+void soma_gauge_measure_without (SomaGauge *gauge, const SomaCutting *cutting, int piece,
+                                 SomaGaugeReading *reading);
+
 /* How good a reading is of which all come apart: more moves first, and then more later. */
 static inline int
 soma_gauge_get_key (const SomaGaugeReading *reading)

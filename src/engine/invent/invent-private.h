@@ -18,6 +18,16 @@ typedef struct
   int key;       /* soma_gauge_get_key() */
 } SomaInventEntry;
 
+/* Where a walk begins. */
+typedef enum
+{
+  SOMA_BEGIN_GROWN,  /* with a cutting at random */
+  SOMA_BEGIN_CARVED, /* with one that has room for a turn (carving.h) */
+  SOMA_BEGIN_START,  /* with what is to become harder */
+  SOMA_BEGIN_ENTRY,  /* with what was invented before */
+  SOMA_N_BEGINNINGS
+} SomaBeginning;
+
 struct _SomaInventor
 {
   SomaInventOptions options; /* without `looks`, and with sizes */
@@ -40,6 +50,8 @@ struct _SomaInventor
 
   pthread_mutex_t lock; /* for the fields below, and `random` */
   uint64_t n_families, n_numbers, n_walks;
+  uint64_t work[SOMA_N_BEGINNINGS]; /* of walks that began there */
+  bool carving_helps;               /* something was locked whose turn had room */
   int n_entries;
   SomaInventEntry *entries[SOMA_MAX_INVENTIONS + 1]; /* owned: the best first */
 };
@@ -65,17 +77,18 @@ void soma_invent_measure_start (SomaInventor *inventor);
 /* Negative if the first is better. */
 int soma_invent_entry_compare (const SomaInventEntry *a, const SomaInventEntry *b);
 
-/* A walk through cuttings from where `begin` has said: from a thread of a run until that is over,
- * or the walk has cooled down. */
+/* A walk through cuttings: from a thread of a run until that is over, or the walk has cooled
+ * down. */
 typedef struct
 {
+  SomaBeginning beginning;
+  uint64_t work; /* so far, about as many cuttings as could have been measured */
+  bool has_lock; /* so far, with a piece held that can turn */
   uint64_t family, random;
   int best;             /* the key that must be surpassed */
   int credit;           /* for what may fail; see walk.c */
   bool counts;          /* it looks at the number of solutions, too */
   int changes_per_heat; /* the more, the longer */
-  bool begins_at_start; /* with what is to become harder */
-  bool is_warm;         /* it begins with a cutting that is good already */
   SomaCutting cutting;
   SomaGauge *gauge;            /* owned by the thread */
   SomaTurnMemory *turn_memory; /* (nullable) likewise */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "carving.h"
 #include "facts.h"
 #include "invent-private.h"
 #include "memory.h"
@@ -27,6 +28,12 @@
 
 /* How often growing is tried in a row. */
 #define GROWTHS 1000
+
+/* So much is tried before it is seen whether it helps to carve room for turns: a few seconds. */
+#define WORK_TO_TRY_CARVING 30000000
+
+/* To cut a figure takes as long as to measure so many cuttings. */
+#define WORK_TO_GROW 10
 
 /* What can be invented */
 
@@ -390,17 +397,72 @@ soma_invent_is_over (const SomaInventor *inventor)
          atomic_load_explicit (&inventor->n_tried, memory_order_relaxed) >= inventor->n_most;
 }
 
-/* False if the run is over. */
+/* False if the run is over, or nothing was found. */
 static bool
 grow (SomaInventor *inventor, SomaInventWalk *walk)
 {
   for (int i = 0; i < GROWTHS && !soma_invent_is_over (inventor); i++)
     {
       atomic_fetch_add_explicit (&inventor->n_tried, 1, memory_order_relaxed);
-      if (soma_cutting_grow (&walk->cutting, &walk->random))
+      walk->work += WORK_TO_GROW;
+      if (walk->beginning == SOMA_BEGIN_CARVED
+              ? soma_carve_turn (&walk->cutting, &inventor->options.turns, &walk->random)
+              : soma_cutting_grow (&walk->cutting, walk->cutting.most_empty, &walk->random))
         return true;
     }
   return false;
+}
+
+/* Without turns a coin decides. Where turns are needed, walks take very unlike times. Room is
+ * carved for them, unless that leads nowhere, as in small figures; and as much time is given to
+ * what was invented before. */
+static SomaBeginning
+choose_beginning (SomaInventor *inventor)
+{
+  bool has_entries = inventor->n_entries >= soma_min (FEW, inventor->options.n_wanted);
+  SomaBeginning new = inventor->start != NULL ? SOMA_BEGIN_START : SOMA_BEGIN_GROWN;
+  const uint64_t *work = inventor->work;
+
+  if (inventor->options.least_turns == 0 || inventor->start != NULL)
+    return has_entries && soma_random_below (&inventor->random, NEW_WALKS) != 0 ? SOMA_BEGIN_ENTRY
+                                                                                : new;
+  if (inventor->carving_helps ||
+      work[SOMA_BEGIN_CARVED] < WORK_TO_TRY_CARVING + work[SOMA_BEGIN_GROWN] / 8)
+    new = SOMA_BEGIN_CARVED;
+  return has_entries && work[SOMA_BEGIN_ENTRY] < work[new] ? SOMA_BEGIN_ENTRY : new;
+}
+
+/* How many changes there are at each heat. Where turns are needed, few beginnings lead to anything,
+ * so as long as there is nothing, many are tried. */
+static int
+choose_length (SomaInventor *inventor)
+{
+  if (inventor->n_entries > 0 || inventor->options.least_turns == 0)
+    inventor->n_walks++;
+  if (inventor->n_walks >= MAX_LENGTH / FIRST_LENGTH)
+    return MAX_LENGTH;
+  return soma_max ((int) inventor->n_walks, 1) * FIRST_LENGTH;
+}
+
+/* With the lock held. */
+static void
+begin_walk (SomaInventor *inventor, SomaInventWalk *walk)
+{
+  const SomaInventEntry *entry = NULL;
+
+  walk->beginning = choose_beginning (inventor);
+  if (walk->beginning == SOMA_BEGIN_ENTRY)
+    entry = inventor->entries[soma_random_below (&inventor->random, inventor->n_entries)];
+  walk->changes_per_heat = choose_length (inventor);
+  walk->random = soma_random_next (&inventor->random);
+  walk->work = 0;
+  walk->has_lock = false;
+  walk->family = entry != NULL ? entry->family : ++inventor->n_families;
+  walk->best = entry != NULL ? entry->key : 0;
+  if (entry != NULL)
+    soma_cutting_set (&walk->cutting, entry->owner);
+  else if (inventor->start != NULL)
+    soma_cutting_set (&walk->cutting, inventor->start);
 }
 
 static void *
@@ -421,32 +483,14 @@ work (void *data)
   while (!soma_invent_is_over (inventor))
     {
       pthread_mutex_lock (&inventor->lock);
-      /* Where the next walk begins. With the lock held. */
-      bool is_new = inventor->n_entries < soma_min (FEW, inventor->options.n_wanted) ||
-                    soma_random_below (&inventor->random, NEW_WALKS) == 0;
-      const SomaInventEntry *entry =
-          is_new ? NULL
-                 : inventor->entries[soma_random_below (&inventor->random, inventor->n_entries)];
-
-      /* Where turns are needed, few beginnings lead to anything, so as long as there is nothing,
-       * many are tried. */
-      inventor->n_walks += inventor->n_entries > 0 || inventor->options.least_turns == 0;
-      walk.changes_per_heat = (int) soma_min (
-          soma_max ((int) (inventor->n_walks < MAX_LENGTH ? inventor->n_walks : MAX_LENGTH), 1) *
-              FIRST_LENGTH,
-          MAX_LENGTH);
-      walk.random = soma_random_next (&inventor->random);
-      walk.is_warm = entry != NULL || inventor->start != NULL;
-      walk.begins_at_start = entry == NULL && inventor->start != NULL;
-      walk.family = entry != NULL ? entry->family : ++inventor->n_families;
-      walk.best = entry != NULL ? entry->key : 0;
-      if (entry != NULL)
-        soma_cutting_set (&walk.cutting, entry->owner);
-      else if (inventor->start != NULL)
-        soma_cutting_set (&walk.cutting, inventor->start);
+      begin_walk (inventor, &walk);
       pthread_mutex_unlock (&inventor->lock);
-      if (walk.is_warm || grow (inventor, &walk))
+      if (walk.beginning >= SOMA_BEGIN_START || grow (inventor, &walk))
         soma_invent_walk (inventor, &walk);
+      pthread_mutex_lock (&inventor->lock);
+      inventor->work[walk.beginning] += walk.work;
+      inventor->carving_helps |= walk.has_lock;
+      pthread_mutex_unlock (&inventor->lock);
     }
   soma_cutting_clear (&walk.cutting);
   soma_gauge_free (walk.gauge);

@@ -18,7 +18,10 @@
  *
  * With turns, what is wanted comes apart only if pieces also make quarter turns, of a clearance
  * that real ones have. That needs room: without optional cells, also those that have others on five
- * sides may stay empty.
+ * sides may stay empty. Among cuttings at random hardly any has room for a turn where there is more
+ * than a few pieces of a few cells. So a piece is drawn first, with a turn after which it could go
+ * off, and the cells that this takes stay empty while the other pieces are changed until they lock
+ * it (carving.h). What was found then gets harder by changes of all pieces.
  *
  * A convex figure without holes has level 1: whatever can move by one cell can go on. Only the
  * partings after the first one can then take more. A few cells inside that stay empty change

@@ -17,6 +17,9 @@
 #define MOST_SOLUTIONS 256
 #define MOVES_PER_DOUBLING 0.5
 
+/* To take a cutting apart with turns takes as long as to measure so many. */
+#define WORK_OF_TURNS 1000
+
 /* What a cutting is worth, in moves. Pieces that lock each other are worth the more the further
  * they can move; of those that come out at once, the fewer ways there are the better. */
 static double
@@ -29,20 +32,26 @@ rate (const SomaGaugeReading *reading)
   return 0.6 * reading->first - 0.5 - 0.3 * reading->n_ways - 0.1 * reading->n_left;
 }
 
-/* With turns: nothing may come off without them. What is locked is worth the more the further
- * pieces can move, and it is tried whether they come off when they also turn. From what nothing
- * can be moved in at all, hardly anything leads there: a walk comes by what takes many moves. */
-static double
-rate_with_turns (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeReading *reading,
-                 int *key)
+/* Whether nothing comes off without turns. */
+static bool
+is_locked (const SomaGaugeReading *reading)
 {
-  if (reading->result != SOMA_GAUGE_LOCKED || reading->first > 0 || reading->n_states < 2)
-    return 0.5 * rate (reading);
+  return reading->result == SOMA_GAUGE_LOCKED && reading->first == 0;
+}
+
+/* What is locked is worth the more the further pieces can move, and it is tried whether they come
+ * off when they also turn. From what nothing can be moved in at all, hardly anything leads there: a
+ * walk comes by what takes many moves. */
+static double
+rate_turning (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeReading *reading,
+              int *key)
+{
   double value =
       2 + 0.5 * reading->depth + 0.02 * (reading->n_states < 100 ? reading->n_states : 100);
   SomaApart *apart = soma_invent_take_apart (inventor, &walk->cutting, walk->turn_memory);
   int n_turns = soma_apart_count_turns (apart);
 
+  walk->work += WORK_OF_TURNS;
   if (apart->result == SOMA_APART_COMPLETE && n_turns > 0)
     {
       int first = apart->partings[0].n_moves, rest = apart->n_moves - first - apart->n_partings + 1;
@@ -57,6 +66,34 @@ rate_with_turns (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeRe
   return value;
 }
 
+/* Where a piece is held that turns and then goes off: the others must come apart without it. That
+ * takes as many moves at least, one of them a turn. */
+static double
+rate_held (SomaInventWalk *walk, int *key)
+{
+  SomaGaugeReading others;
+
+  walk->has_lock = true;
+  soma_gauge_measure_without (walk->gauge, &walk->cutting, walk->cutting.held_piece, &others);
+  if (others.result != SOMA_GAUGE_APART)
+    return 3 - 0.1 * others.n_left;
+  SomaGaugeReading with = { .first = 2, .rest = others.first - 1 + others.rest };
+  *key = soma_gauge_get_key (&with);
+  return 5 + 0.3 * with.rest;
+}
+
+/* With turns: nothing may come off without them. */
+static double
+rate_with_turns (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeReading *reading,
+                 int *key)
+{
+  if (!is_locked (reading))
+    return 0.5 * rate (reading);
+  if (walk->cutting.held_piece != SOMA_NO_PIECE && inventor->options.least_turns == 1)
+    return rate_held (walk, key);
+  return reading->n_states < 2 ? 0.5 * rate (reading) : rate_turning (inventor, walk, reading, key);
+}
+
 /* Measures the cutting. `*key` becomes soma_gauge_get_key() if it is what is wanted, or else 0. */
 static double
 measure (SomaInventor *inventor, SomaInventWalk *walk, int *key)
@@ -64,6 +101,7 @@ measure (SomaInventor *inventor, SomaInventWalk *walk, int *key)
   SomaGaugeReading reading;
 
   *key = 0;
+  walk->work++;
   soma_gauge_measure (walk->gauge, &walk->cutting, &reading);
   atomic_fetch_add_explicit (&inventor->n_tried, 1, memory_order_relaxed);
   if (walk->turn_memory != NULL)
@@ -155,11 +193,12 @@ soma_invent_walk (SomaInventor *inventor, SomaInventWalk *walk)
   walk->credit = CREDIT;
   walk->counts = false;
   double value = measure (inventor, walk, &key);
-  if (walk->begins_at_start && key > 0)
+  if (walk->beginning == SOMA_BEGIN_START && key > 0)
     walk->best = key;
   note_best (inventor, walk, key);
   for (int i = 0; i < N_HEATS; i++, heat *= COOLING)
-    if (!((walk->is_warm || walk->turn_memory != NULL) && i < FIRST_WARM_HEAT) &&
+    if (!((walk->beginning != SOMA_BEGIN_GROWN || walk->turn_memory != NULL) &&
+          i < FIRST_WARM_HEAT) &&
         !walk_at (inventor, walk, heat, &value))
       return;
 }

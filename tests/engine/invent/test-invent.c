@@ -510,20 +510,27 @@ check_turning_cb (const SomaInvention *const *inventions, int n_inventions, int 
 
 /* A search from the figure on, which ends when something was found. */
 static void
-test_find_turning (void)
+find_turning (int size, int n_pieces, guint64 seed)
 {
-  g_autoptr (SomaFigure) box = soma_figure_new_box (3, 3, 4, NULL);
-  SomaInventOptions options = { .n_pieces = 3,
+  g_autoptr (SomaFigure) cube = soma_figure_new_box (size, size, size, NULL);
+  SomaInventOptions options = { .n_pieces = n_pieces,
                                 .most_empty = -1,
                                 .least_turns = 1,
                                 .turns = turn_limits,
                                 .n_wanted = 5,
                                 .n_threads = 1,
-                                .seed = 5 };
+                                .seed = seed };
   g_auto (Record) record = { .stop_after = 1 };
 
-  run (box, &options, 5000, check_turning_cb, &record);
+  run (cube, &options, 10000000, check_turning_cb, &record);
   g_assert_cmpint (record.n_checked, ==, 1);
+}
+
+static void
+test_find_turning (void)
+{
+  find_turning (4, 4, 1);
+  find_turning (5, 6, 1);
 }
 
 static void
@@ -611,7 +618,7 @@ test_gauge (void)
   int n_locked = 0, n_high = 0;
 
   soma_cutting_init (&cutting, board, 4, 2, SOMA_MAX_CELLS, 6);
-  while (!soma_cutting_grow (&cutting, &random))
+  while (!soma_cutting_grow (&cutting, 6, &random))
     ;
   for (int i = 0; i < 20000; i++)
     {

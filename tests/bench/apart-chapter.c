@@ -6,6 +6,7 @@
 #include "bench-config.h"
 #include "bench.h"
 #include "engine-auto.h"
+#include "invent.h"
 #include "puzzle-file.h"
 #include "timing.h"
 #include "turn-scene.h"
@@ -214,6 +215,53 @@ add_row_with_turns (Bench *bench, Table *table, const SomaFileEntry *entry, cons
              SECONDS (tally.seconds / (double) MAX (tally.n_decided, 1)), (double) peak / 1e6);
 }
 
+static const struct
+{
+  int size, n_pieces;
+} cubes[] = { { 4, 4 }, { 4, 5 }, { 5, 3 }, { 5, 4 }, { 5, 6 } };
+
+static bool
+found_cb (const SomaInvention *const *inventions, int n_inventions, int changed, void *data)
+{
+  return false;
+}
+
+/* The seconds until the first puzzle that needs a turn, as pieces are printed. */
+static double
+find_turning (int size, int n_pieces, guint64 seed)
+{
+  g_autoptr (SomaFigure) cube = soma_figure_new_box (size, size, size, NULL);
+  const SomaInventOptions options = {
+    .n_pieces = n_pieces,
+    .most_empty = -1,
+    .least_turns = 1,
+    .turns = { .clearance = 7, .bevel = 50, .slide = SOMA_TURN_DEFAULT_SLIDE },
+    .n_wanted = 1,
+    .n_threads = 1,
+    .seed = seed,
+  };
+  g_autoptr (SomaInventor) inventor = soma_inventor_new (cube, &options);
+  double start = get_wall_time ();
+
+  soma_inventor_run (inventor, 0, NULL, found_cb, NULL);
+  return get_wall_time () - start;
+}
+
+static void
+add_searches (const Bench *bench, Table *table, int size, int n_pieces)
+{
+  guint64 n_seeds = bench->quick ? 1 : 5;
+  Samples times;
+
+  samples_init (&times);
+  for (guint64 seed = 1; seed <= n_seeds; seed++)
+    samples_add (&times, find_turning (size, n_pieces, seed));
+  table_add (table, "%dx%dx%d\t%d\t%s\t%s\t%s", size, size, size, n_pieces,
+             SECONDS (samples_least (&times)), SECONDS (samples_median (&times)),
+             SECONDS (samples_most (&times)));
+  samples_clear (&times);
+}
+
 void
 bench_turns (Bench *bench)
 {
@@ -242,5 +290,12 @@ bench_turns (Bench *bench)
       if (known != NULL && known->n_apart_with_turns > 0)
         add_row_with_turns (bench, &table, entry, known);
     }
+  report_add_table (&bench->report, &table);
+  report_add (&bench->report,
+              "\nPuzzles that come apart only with turns are looked for until there is one, with "
+              "five seeds, one thread.\n");
+  table_init (&table, "Cube\tpieces\tleast\tmedian\tmost");
+  for (guint i = 0; i < G_N_ELEMENTS (cubes); i++)
+    add_searches (bench, &table, cubes[i].size, cubes[i].n_pieces);
   report_add_table (&bench->report, &table);
 }

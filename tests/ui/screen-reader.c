@@ -90,7 +90,7 @@ hear (const char *text)
     g_string_append_printf (reader.heard, "%s\n", text);
 }
 
-/* What is new about the object that has the focus is spoken. */
+/* What is new about the object that has the focus is spoken, and what is announced. */
 static void
 event_cb (GDBusConnection *connection, const char *sender, const char *path, const char *interface,
           const char *event, GVariant *parameters, gpointer data)
@@ -109,7 +109,8 @@ event_cb (GDBusConnection *connection, const char *sender, const char *path, con
       g_free (reader.focus);
       reader.focus = g_strdup (path);
     }
-  else if (g_str_equal (event, "PropertyChange") && g_strcmp0 (path, reader.focus) == 0)
+  else if (g_str_equal (event, "Announcement") ||
+           (g_str_equal (event, "PropertyChange") && g_strcmp0 (path, reader.focus) == 0))
     hear (text);
 }
 

@@ -22,6 +22,21 @@ find_overlay (GtkWidget *widget)
   return ADW_IS_TOAST_OVERLAY (content) ? ADW_TOAST_OVERLAY (content) : NULL;
 }
 
+#if GTK_CHECK_VERSION(4, 14, 0)
+
+/* `told` is spoken to, and lies around what has the focus, or is that. */
+static void
+tell (GtkWidget *told, GtkWidget *focus, const char *text)
+{
+  /* The oldest GTK that Soma is built with does not have it. */
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  gtk_accessible_announce (GTK_ACCESSIBLE (told), text,
+                           GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+}
+
+#else
+
 static void
 describe (GtkWidget *widget, const char *text)
 {
@@ -53,7 +68,7 @@ focus_left_cb (GtkWidget *focus, GParamSpec *pspec, GtkWidget *widget)
   g_object_set_data (G_OBJECT (widget), TOLD, NULL);
 }
 
-/* GTK 4.8 has nothing to announce with, but a new description of what has the focus is spoken. */
+/* There is nothing to announce with, but a new description of what has the focus is spoken. */
 static void
 tell (GtkWidget *widget, GtkWidget *focus, const char *text)
 {
@@ -71,6 +86,8 @@ tell (GtkWidget *widget, GtkWidget *focus, const char *text)
   describe (widget, "");
   describe (widget, text);
 }
+
+#endif
 
 void
 soma_host_announce (GtkWidget *widget, const char *text)

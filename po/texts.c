@@ -75,6 +75,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Barrel"),
   NC_ ("figure",
+       "Barrel Organ"),
+  NC_ ("figure",
        "Bathtub"),
   NC_ ("figure",
        "Battlement"),
@@ -195,6 +197,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Clip"),
   NC_ ("figure",
+       "Clockwork"),
+  NC_ ("figure",
        "Clover"),
   NC_ ("figure",
        "Cockerel"),
@@ -208,6 +212,8 @@ static const char *const texts[] = {
        "Conway’s Box"),
   NC_ ("figure",
        "Coral"),
+  NC_ ("figure",
+       "Corkscrew"),
   NC_ ("figure",
        "Corner Fountain"),
   NC_ ("figure",
@@ -324,6 +330,8 @@ static const char *const texts[] = {
        "Excavator"),
   NC_ ("figure",
        "Factory"),
+  NC_ ("figure",
+       "Ferris Wheel"),
   NC_ ("figure",
        "Ferry"),
   NC_ ("figure",
@@ -507,6 +515,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Mushroom"),
   NC_ ("figure",
+       "Music Box"),
+  NC_ ("figure",
        "Mutilated Chessboard"),
   NC_ ("figure",
        "Nine Corners"),
@@ -520,6 +530,8 @@ static const char *const texts[] = {
        "Open Corner"),
   NC_ ("figure",
        "Organ Pipes"),
+  NC_ ("figure",
+       "Orrery"),
   NC_ ("figure",
        "Outdoor Stairs"),
   NC_ ("figure",
@@ -582,6 +594,8 @@ static const char *const texts[] = {
        "Post"),
   NC_ ("figure",
        "Propeller"),
+  NC_ ("figure",
+       "Pulley"),
   NC_ ("figure",
        "Pyramid"),
   NC_ ("figure",
@@ -847,6 +861,8 @@ static const char *const texts[] = {
   NC_ ("figure",
        "Watering Can"),
   NC_ ("figure",
+       "Waterwheel"),
+  NC_ ("figure",
        "Wayside Cross"),
   NC_ ("figure",
        "Weather Vane"),
@@ -858,6 +874,8 @@ static const char *const texts[] = {
        "Well with Steps"),
   NC_ ("figure",
        "Whale"),
+  NC_ ("figure",
+       "Whirligig"),
   NC_ ("figure",
        "Whirlpool"),
   NC_ ("figure",
@@ -949,6 +967,9 @@ static const char *const texts[] = {
        "It comes apart only with turns: level 2.1.3, 2 turns, which need a clearance of 0.006 "
        "of a cell."),
   NC_ ("note",
+       "It comes apart only with turns: level 2.10.10.2, 2 turns, which need a clearance of "
+       "0.007 of a cell."),
+  NC_ ("note",
        "It comes apart only with turns: level 2.2.2, 1 turn, which needs a clearance of 0.013 "
        "of a cell."),
   NC_ ("note",
@@ -959,6 +980,23 @@ static const char *const texts[] = {
   NC_ ("note",
        "It comes apart only with turns: level 2.3.2, 1 turn, which needs a clearance of 0.003 "
        "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.4.2, 2 turns, which need a clearance of 0.001 "
+       "of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.4.2.2.2, 2 turns, which need a clearance of "
+       "0.029 of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.5.3.4.2, 2 turns, which need a clearance of "
+       "0.004 of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.6.7.2, 2 turns, which need a clearance of "
+       "0.002 of a cell."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.7, 1 turn, which needs no clearance."),
+  NC_ ("note",
+       "It comes apart only with turns: level 2.7.4.2, 4 turns, which need a clearance of "
+       "0.019 of a cell."),
   NC_ ("note",
        "It comes apart only with turns: level 3.1.1.2, 1 turn, which needs no clearance."),
   NC_ ("note",
@@ -979,10 +1017,16 @@ static const char *const texts[] = {
        "It comes apart only with turns: level 3.6.2, 2 turns, which need a clearance of 0.009 "
        "of a cell."),
   NC_ ("note",
+       "It comes apart only with turns: level 4.2.4, 4 turns, which need a clearance of 0.005 "
+       "of a cell."),
+  NC_ ("note",
        "It comes apart only with turns: level 4.4, 1 turn, which needs a clearance of 0.001 "
        "of a cell."),
   NC_ ("note",
        "It comes apart only with turns: level 5, 1 turn, which needs no clearance."),
+  NC_ ("note",
+       "It comes apart only with turns: level 5.2, 1 turn, which needs a clearance of 0.005 "
+       "of a cell."),
   NC_ ("note",
        "It comes apart only with turns: level 5.2.2, 1 turn, which needs a clearance of 0.021 "
        "of a cell."),

@@ -6,7 +6,7 @@
 #include "window.h"
 
 /* How many figures come with the program, in data/catalogue. */
-#define SOMA_N_BUILT_IN 371
+#define SOMA_N_BUILT_IN 380
 
 /* A running application with one window, for tests that drive it like a person. */
 typedef struct

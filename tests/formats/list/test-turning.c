@@ -140,8 +140,8 @@ static void
 test_turning (void)
 {
   SomaFileContents *contents = soma_catalogue_load ();
-  /* With sanitizers some are enough. */
-  guint step = g_getenv ("SOMA_TEST_PUZZLES") != NULL ? 7 : 1, n = 0;
+  /* With sanitizers some are enough, and others take a second each. */
+  guint step = g_getenv ("SOMA_TEST_PUZZLES") != NULL ? 7 : g_test_slow () ? 1 : 3, n = 0;
 
   for (guint i = 0; i < contents->entries->len; i++)
     {

@@ -287,7 +287,7 @@ test_sidebar (SomaUiFixture *fixture, gconstpointer data)
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   g_assert_false (adw_flap_get_folded (get_page (fixture)->flap));
   g_assert_false (gtk_widget_get_visible (get_page (fixture)->place_button));
-  assert_spoken (fixture, 0, "All Figures, 371 figures");
+  assert_spoken (fixture, 0, "All Figures, 380 figures");
   assert_spoken (fixture, 2, "Favourites, 0 figures");
   click (fixture, 1);
   g_assert_true (activate (fixture, "page.toggle-favourite"));
@@ -439,7 +439,7 @@ click_right (GtkWidget *widget, double x, double y)
 static void
 test_menu (SomaUiFixture *fixture, gconstpointer data)
 {
-  const SomaFigureQuery query = { .cells = { 100, 0 } };
+  const SomaFigureQuery query = { .cells = { 126, 0 } };
 
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_is_loaded);
   soma_input_focus_window (fixture->window);

@@ -56,7 +56,7 @@ rate_turning (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeReadi
     {
       int first = apart->partings[0].n_moves, rest = apart->n_moves - first - apart->n_partings + 1;
       SomaGaugeReading with = { .first = first, .rest = rest };
-      *key = soma_gauge_get_key (&with);
+      *key = n_turns >= inventor->options.least_turns ? soma_gauge_get_key (&with) : 0;
       value = 5 + first + 0.3 * rest + n_turns;
     }
   else if (apart->n_states > (uint64_t) reading->n_states + 1)
@@ -73,7 +73,6 @@ rate_held (SomaInventWalk *walk, int *key)
 {
   SomaGaugeReading others;
 
-  walk->has_lock = true;
   soma_gauge_measure_without (walk->gauge, &walk->cutting, walk->cutting.held_piece, &others);
   if (others.result != SOMA_GAUGE_APART)
     return 3 - 0.1 * others.n_left;
@@ -89,9 +88,12 @@ rate_with_turns (SomaInventor *inventor, SomaInventWalk *walk, const SomaGaugeRe
 {
   if (!is_locked (reading))
     return 0.5 * rate (reading);
-  if (walk->cutting.held_piece != SOMA_NO_PIECE && inventor->options.least_turns == 1)
+  bool is_held = walk->cutting.held_piece != SOMA_NO_PIECE;
+  walk->has_lock |= is_held;
+  if (is_held && inventor->options.least_turns == 1)
     return rate_held (walk, key);
-  return reading->n_states < 2 ? 0.5 * rate (reading) : rate_turning (inventor, walk, reading, key);
+  return is_held || reading->n_states > 1 ? rate_turning (inventor, walk, reading, key)
+                                          : 0.5 * rate (reading);
 }
 
 /* Measures the cutting. `*key` becomes soma_gauge_get_key() if it is what is wanted, or else 0. */

@@ -454,9 +454,10 @@ test_turns_in_text (void)
   g_assert_nonnull (strstr (free->out, "\n    2. B comes off upwards\n"));
   g_assert_nonnull (strstr (held->out, "    1. A turns 90° clockwise, seen from above"));
   g_assert_nonnull (strstr (held->out, "\n    2. A comes off downwards\n"));
-  g_assert_nonnull (strstr (needing->out, "    1. B turns 90° counterclockwise, seen from above, "
-                                          "about its end, and slides meanwhile (needs a clearance "
-                                          "of 0.04"));
+  g_assert_nonnull (strstr (needing->out,
+                            "    1. B turns 90° counterclockwise, seen from above, "
+                            "about its end, sliding aside and back (needs a clearance "
+                            "of 0.04"));
   g_assert_cmpstr (locked->out, ==, "-#Chamber, assembly 1: A and B cannot be taken apart\n");
   g_assert_cmpint (locked->status, ==, 1);
   g_assert_cmpint (count_parts (listed->out, "/SOMA"), ==, 1);

@@ -199,32 +199,92 @@ get_pivot (SomaTurnAbout about, gulong n)
     }
 }
 
-/* What it turns about, and how that slides. Takes the text over. */
-static char *
-add_pivot (char *turn, const SomaApartTurn *what, gulong n)
+/* How pieces turn comes before it, then how many cells they slide meanwhile. */
+static const char *
+get_slide (int axis, gboolean is_down, gulong n)
 {
-  int cells = ABS (what->pivot.slide_x) + ABS (what->pivot.slide_y);
+  switch (2 * axis + is_down)
+    {
+    case 0:
+      return ngettext ("%s, sliding %d cell to the right", "%s, sliding %d cells to the right", n);
+    case 1:
+      return ngettext ("%s, sliding %d cell to the left", "%s, sliding %d cells to the left", n);
+    case 2:
+      return ngettext ("%s, sliding %d cell to the back", "%s, sliding %d cells to the back", n);
+    case 3:
+      return ngettext ("%s, sliding %d cell to the front", "%s, sliding %d cells to the front", n);
+    case 4:
+      return ngettext ("%s, sliding %d cell up", "%s, sliding %d cells up", n);
+    default:
+      return ngettext ("%s, sliding %d cell down", "%s, sliding %d cells down", n);
+    }
+}
+
+/* All that comes before it, then how many along another axis. */
+static const char *
+get_second_slide (int axis, gboolean is_down)
+{
+  switch (2 * axis + is_down)
+    {
+    case 0:
+      return _ ("%s and %d to the right");
+    case 1:
+      return _ ("%s and %d to the left");
+    case 2:
+      return _ ("%s and %d to the back");
+    case 3:
+      return _ ("%s and %d to the front");
+    case 4:
+      return _ ("%s and %d up");
+    default:
+      return _ ("%s and %d down");
+    }
+}
+
+/* In the order of the axes. Takes the text over. */
+static char *
+add_slides (char *turn, const SomaMove *move, const SomaTurnPivot *pivot, gboolean is_back)
+{
+  int slides[3] = { 0 };
+  gboolean is_second = FALSE;
+
+  slides[(move->axis + 1) % 3] = is_back ? -pivot->slide_x : pivot->slide_x;
+  slides[(move->axis + 2) % 3] = is_back ? -pivot->slide_y : pivot->slide_y;
+  for (int axis = 0; axis < 3; axis++)
+    {
+      int n = ABS (slides[axis]);
+      if (n == 0)
+        continue;
+      const char *format = is_second ? get_second_slide (axis, slides[axis] < 0)
+                                     : get_slide (axis, slides[axis] < 0, (gulong) n);
+      g_autofree char *before = turn;
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wformat-nonliteral"
-  char *text = g_strdup_printf (get_pivot (what->pivot.about, n), turn);
+      turn = g_strdup_printf (format, before, n);
+#pragma GCC diagnostic pop
+      is_second = TRUE;
+    }
+  return turn;
+}
+
+/* What it turns about, and how that slides. Takes the text over. */
+static char *
+add_pivot (char *turn, const SomaMove *move, const SomaApartTurn *what, gboolean is_back)
+{
+  gulong n = (gulong) __builtin_popcountll (move->copies);
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral"
+  g_autofree char *text = g_strdup_printf (get_pivot (what->pivot.about, n), turn);
 #pragma GCC diagnostic pop
 
   g_free (turn);
-  if (cells == 0 && !is_sliding (&what->path))
-    return text;
-  turn = text;
-  if (cells == 0)
-    /* Translators: how pieces turn, as in "A turns 90° clockwise, seen from above, about its end";
-     * that does not stay where it is meanwhile. */
-    text =
-        g_strdup_printf (ngettext ("%s, and slides meanwhile", "%s, and slide meanwhile", n), turn);
-  else
-    /* Translators: how pieces turn, as in "A turns 90° clockwise, seen from above, about its end",
-     * and how far that is moved. */
-    text = g_strdup_printf (
-        ngettext ("%s, sliding %d cell", "%s, sliding %d cells", (gulong) cells), turn, cells);
-  g_free (turn);
-  return text;
+  if (what->pivot.slide_x != 0 || what->pivot.slide_y != 0)
+    return add_slides (g_steal_pointer (&text), move, &what->pivot, is_back);
+  if (!is_sliding (&what->path))
+    return g_steal_pointer (&text);
+  /* Translators: how pieces turn, as in "A turns 90° clockwise, seen from above, about its end",
+   * which ends where it was, but is elsewhere meanwhile. */
+  return g_strdup_printf (_ ("%s, sliding aside and back"), text);
 }
 
 static char *
@@ -252,7 +312,7 @@ describe_turn (const SomaApart *apart, const SomaMove *move, const char *copies,
 #pragma GCC diagnostic pop
 
   if (what != NULL && what->path.n_poses > 0 && move->turning == move->copies)
-    turn = add_pivot (g_steal_pointer (&turn), what, n);
+    turn = add_pivot (g_steal_pointer (&turn), move, what, is_back);
   return what != NULL && what->clearance > 0
              ? describe_clearance (turn, what->clearance / 1000.0, unit)
              : g_steal_pointer (&turn);

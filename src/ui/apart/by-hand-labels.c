@@ -118,10 +118,16 @@ label_turned (SomaByHand *hand, const SomaByHandEvent *event)
   if (event->kind == SOMA_BY_HAND_TURNED)
     return soma_by_hand_describe_move (hand, &event->move, event->turn);
   if (event->kind == SOMA_BY_HAND_TURN_STOPPED)
-    /* Translators: pieces that cannot turn, and those that are in their way. */
-    return g_strdup_printf (ngettext ("%s does not turn: it is stopped by %s",
-                                      "%s do not turn: they are stopped by %s", n),
-                            copies, blockers);
+    {
+      SomaMove move = event->move;
+
+      move.copies = event->copies;
+      g_autofree char *tried = soma_by_hand_describe_move (hand, &move, NULL);
+      /* Translators: how pieces would turn, as in "A turns 90° clockwise, seen from above", and
+       * those that are in their way. */
+      return g_strdup_printf (ngettext ("%s, but is stopped by %s", "%s, but are stopped by %s", n),
+                              tried, blockers);
+    }
   if (event->kind == SOMA_BY_HAND_TURN_SAME)
     return g_strdup_printf (ngettext ("%s would lie as before after that turn",
                                       "%s would lie as before after that turn", n),

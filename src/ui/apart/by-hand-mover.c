@@ -312,8 +312,9 @@ key_pressed_cb (SomaByHandMover *self, guint key, guint code, GdkModifierType st
     return select_next (self, 1);
   if ((key == GDK_KEY_ISO_Left_Tab || key == GDK_KEY_Tab) && modifiers == GDK_SHIFT_MASK)
     return select_next (self, -1);
+  /* Arrows turn the view then. */
   if (self->selected == 0)
-    return GDK_EVENT_PROPAGATE;
+    return press_turn (self, key, modifiers);
   if (key == GDK_KEY_Escape && modifiers == 0)
     cancel (self);
   else if (key == GDK_KEY_space && modifiers == 0 && self->cursor >= 0)

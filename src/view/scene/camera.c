@@ -13,6 +13,10 @@
 #define FILL 0.86f
 #define FILL_TIGHT 0.92f
 
+/* How far the table extends, and what comes off goes, in radii of the scene. */
+#define TABLE 3
+#define COMING_OFF 3
+
 /* Motion this small, in radians or as a fraction of the size, is no longer visible. */
 #define SETTLED 4e-4f
 
@@ -54,12 +58,13 @@ get_hull_distance (SomaPose pose, SomaVec3 middle, const SomaVec3 *points, int n
   return distance;
 }
 
+/* `front` and `back` are how far the scene reaches from the point looked at: a fixed near plane
+ * would waste depth. */
 static void
-set_matrix (SomaCamera *camera, float radius)
+set_matrix (SomaCamera *camera, float front, float back)
 {
-  /* The table extends farther back than the scene; a fixed near plane would waste depth. */
-  float near = fmaxf (camera->distance - radius, camera->distance * 0.02f);
-  float far = camera->distance + radius * 3;
+  float near = fmaxf (camera->distance - front, camera->distance * 0.02f);
+  float far = camera->distance + back;
   SomaVec3 e = get_view_point (camera, camera->eye);
   SomaVec3 r = camera->right, u = camera->up, f = camera->forward;
   float sx = 1 / camera->half_width, sy = 1 / camera->half_height;
@@ -181,7 +186,9 @@ soma_camera_look_at (SomaCamera *camera, SomaPose pose, SomaVec3 middle, const S
       fmaxf (get_hull_distance (soma_pose_default (), middle, points, n_points, aspect),
              get_hull_distance (pose, middle, points, n_points, aspect));
   camera->eye = soma_vec3_sub (target, soma_vec3_scale (camera->forward, camera->distance));
-  set_matrix (camera, (radius + soma_vec3_length (pose.pan)) * 1.05f + 1);
+  /* The table extends farther back than the scene, and what comes off goes farther to all sides. */
+  float reach = (radius + soma_vec3_length (pose.pan)) * 1.05f + 1;
+  set_matrix (camera, COMING_OFF * reach, TABLE * reach);
 }
 
 void
@@ -215,7 +222,8 @@ soma_camera_frame (SomaCamera *camera, SomaPose pose, const SomaVec3 *points, in
   SomaVec3 target = soma_vec3_add (middle, soma_vec3_add (soma_vec3_scale (camera->right, across),
                                                           soma_vec3_scale (camera->up, along)));
   camera->eye = soma_vec3_sub (target, soma_vec3_scale (camera->forward, camera->distance));
-  set_matrix (camera, soma_vec3_length (soma_vec3_sub (high, low)) + 1);
+  float reach = soma_vec3_length (soma_vec3_sub (high, low)) + 1;
+  set_matrix (camera, reach, TABLE * reach);
 }
 
 void

@@ -554,7 +554,7 @@ test_watch_turns (SomaUiFixture *fixture, gconstpointer data)
   press (fixture, "period", 1);
   assert_told (fixture,
                "Move 1 of 2: A turns 90° counterclockwise, seen from above, about its end, "
-               "sliding 1 cell");
+               "sliding 1 cell to the right");
   assert_after (fixture, 1);
   g_assert_cmpuint (find_marked (fixture), ==, BIT (BAR));
   g_assert_true (has_axis (fixture));
@@ -569,7 +569,7 @@ test_watch_turns (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (has_axis (fixture));
   press (fixture, "comma", 0);
   assert_told (fixture, "Move 1 of 2 taken back: A turns 90° clockwise, seen from above, about its "
-                        "end, sliding 1 cell");
+                        "end, sliding 1 cell to the left");
   assert_before (fixture, 0);
   g_assert_true (has_axis (fixture));
   soma_ui_fixture_run_until (fixture, is_at_rest);
@@ -583,7 +583,7 @@ test_watch_turns (SomaUiFixture *fixture, gconstpointer data)
   assert_told (fixture, "Move 1 of 2: A goes in from above");
   press (fixture, "period", 0);
   assert_told (fixture, "Move 2 of 2: A turns 90° clockwise, seen from above, about its end, "
-                        "sliding 1 cell");
+                        "sliding 1 cell to the left");
   assert_before (fixture, 0);
   g_assert_true (has_axis (fixture));
   g_settings_reset (settings, "apart-turns");

@@ -313,9 +313,12 @@ test_turn_keys (Bench *bench, gconstpointer data)
 {
   start (bench, soma_fixture_chamber);
   look_from_front (bench);
+  soma_input_keys ("r");
+  assert_says (bench, "Nothing is selected");
   soma_input_keys ("Tab r");
-  assert_says (bench,
-               "A turns 90° counterclockwise, seen from above, about its end, sliding 1 cell");
+  assert_says (
+      bench,
+      "A turns 90° counterclockwise, seen from above, about its end, sliding 1 cell to the front");
   g_assert_cmpint (get_place (bench, BAR)->rotation, !=, 0);
   assert_shown (bench, BAR);
   soma_input_keys ("ctrl+z");
@@ -324,10 +327,10 @@ test_turn_keys (Bench *bench, gconstpointer data)
   assert_shown (bench, BAR);
   soma_input_keys ("shift+r");
   assert_says (bench,
-               "A turns 90° clockwise, seen from above, about its end, and slides meanwhile");
+               "A turns 90° clockwise, seen from above, about its end, sliding aside and back");
   soma_input_keys ("ctrl+z f");
   soma_ui_fixture_run_until (&bench->ui, is_second_outlined);
-  assert_says (bench, "A does not turn: it is stopped by B");
+  assert_says (bench, "A turns 90° clockwise, seen from the front, but is stopped by B");
   g_assert_cmpuint (count_moves (bench), ==, 0);
 }
 
@@ -401,7 +404,7 @@ test_turn_buttons (Bench *bench, gconstpointer data)
   soma_ui_fixture_run_until (&bench->ui, is_turned_back);
   gtk_widget_activate_action (GTK_WIDGET (bench->bar), "by-hand.turn-around-back", NULL);
   assert_says (bench,
-               "A turns 90° clockwise, seen from above, about its end, and slides meanwhile");
+               "A turns 90° clockwise, seen from above, about its end, sliding aside and back");
   g_settings_reset (settings, "apart-turns");
 }
 

@@ -156,9 +156,11 @@ test_turns (void)
       "of 0.021 cells, 0.21 mm at 10 mm)");
   event.kind = SOMA_BY_HAND_TURN_STOPPED;
   event.blockers = BIT (FRAME) | BIT (DRAWER);
-  assert_event (fixture.hand, &event, "B does not turn: it is stopped by A and D");
+  assert_event (fixture.hand, &event,
+                "B turns 90° clockwise, seen from above, but is stopped by A and D");
   event.copies = LATCHES;
-  assert_event (fixture.hand, &event, "B and C do not turn: they are stopped by A and D");
+  assert_event (fixture.hand, &event,
+                "B and C turn 90° clockwise, seen from above, but are stopped by A and D");
   event.kind = SOMA_BY_HAND_TURN_SAME;
   assert_event (fixture.hand, &event, "B and C would lie as before after that turn");
   event.kind = SOMA_BY_HAND_TURN_ASKED;

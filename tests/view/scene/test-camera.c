@@ -139,6 +139,20 @@ test_approach (void)
   g_assert_true (pose.yaw == goal.yaw && pose.zoom == goal.zoom && pose.pan.z == goal.pan.z);
 }
 
+/* What comes off towards the eye is still in front of it. */
+static void
+test_coming_off (void)
+{
+  const SomaVec3 low = soma_vec3 (0, 0, 0), high = soma_vec3 (5, 5, 5);
+  const SomaPose pose = { .zoom = 1 };
+  SomaCamera camera;
+
+  soma_camera_look (&camera, pose, low, high, 1);
+  SomaVec3 at = soma_camera_project (&camera, soma_vec3 (2.5f, -9, 2.5f));
+  g_assert_cmpfloat (at.z, >, -1);
+  g_assert_cmpfloat (at.z, <, 1);
+}
+
 static void
 test_unwind (void)
 {
@@ -159,6 +173,7 @@ main (int argc, char **argv)
   g_test_add_func ("/camera/ray", test_ray);
   g_test_add_func ("/camera/handedness", test_handedness);
   g_test_add_func ("/camera/approach", test_approach);
+  g_test_add_func ("/camera/coming-off", test_coming_off);
   g_test_add_func ("/camera/unwind", test_unwind);
   return g_test_run ();
 }

@@ -533,6 +533,24 @@ test_find_turning (void)
   find_turning (5, 6, 1);
 }
 
+/* Threads share what has been tried, and where the next walk begins. */
+static void
+test_turning_threads (void)
+{
+  g_autoptr (SomaFigure) cube = soma_figure_new_box (4, 4, 4, NULL);
+  SomaInventOptions options = { .n_pieces = 4,
+                                .most_empty = -1,
+                                .least_turns = 1,
+                                .turns = turn_limits,
+                                .n_wanted = 5,
+                                .n_threads = 3,
+                                .seed = 1 };
+  g_auto (Record) record = { 0 };
+
+  run (cube, &options, 60000, check_turning_cb, &record);
+  g_test_message ("%d found", record.n_checked);
+}
+
 static void
 test_problems (void)
 {
@@ -656,6 +674,7 @@ main (int argc, char **argv)
   g_test_add_func ("/invent/same-seed", test_same_seed);
   g_test_add_func ("/invent/parallel/threads", test_threads);
   g_test_add_func ("/invent/parallel/stop", test_stop);
+  g_test_add_func ("/invent/parallel/turning", test_turning_threads);
   g_test_add_func ("/invent/stop-flag", test_stop_flag);
   g_test_add_func ("/invent/harder", test_harder);
   g_test_add_func ("/invent/turns", test_turns);

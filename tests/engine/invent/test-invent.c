@@ -547,7 +547,7 @@ test_turning_threads (void)
                                 .seed = 1 };
   g_auto (Record) record = { 0 };
 
-  run (cube, &options, 60000, check_turning_cb, &record);
+  run (cube, &options, 20000, check_turning_cb, &record);
   g_test_message ("%d found", record.n_checked);
 }
 

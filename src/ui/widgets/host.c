@@ -72,8 +72,8 @@ tell (GtkWidget *widget, GtkWidget *focus, const char *text)
   describe (widget, text);
 }
 
-/* FALSE if GTK has nothing to announce with: before 4.14, and where it knows of no screen reader, as
- * its fallback then lacks the function that it calls. */
+/* FALSE if GTK has nothing to announce with: before 4.14, and where it knows of no screen
+ * reader, as its fallback then lacks the function that it calls. */
 static gboolean
 announce (GtkWidget *widget, const char *text)
 {

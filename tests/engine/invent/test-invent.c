@@ -508,9 +508,9 @@ check_turning_cb (const SomaInvention *const *inventions, int n_inventions, int 
   return take_cb (inventions, n_inventions, changed, data);
 }
 
-/* A search from the figure on, which ends when something was found. */
-static void
-find_turning (int size, int n_pieces, guint64 seed)
+/* A search from the figure on. What is found is checked; returns how much that was. */
+static int
+find_turning (int size, int n_pieces, int n_threads, int n_tries, int stop_after)
 {
   g_autoptr (SomaFigure) cube = soma_figure_new_box (size, size, size, NULL);
   SomaInventOptions options = { .n_pieces = n_pieces,
@@ -518,37 +518,26 @@ find_turning (int size, int n_pieces, guint64 seed)
                                 .least_turns = 1,
                                 .turns = turn_limits,
                                 .n_wanted = 5,
-                                .n_threads = 1,
-                                .seed = seed };
-  g_auto (Record) record = { .stop_after = 1 };
+                                .n_threads = n_threads,
+                                .seed = 1 };
+  g_auto (Record) record = { .stop_after = stop_after };
 
-  run (cube, &options, 10000000, check_turning_cb, &record);
-  g_assert_cmpint (record.n_checked, ==, 1);
+  run (cube, &options, n_tries, check_turning_cb, &record);
+  return record.n_checked;
 }
 
 static void
 test_find_turning (void)
 {
-  find_turning (4, 4, 1);
-  find_turning (5, 6, 1);
+  g_assert_cmpint (find_turning (4, 4, 1, 10000000, 1), ==, 1);
+  g_assert_cmpint (find_turning (5, 6, 1, 10000000, 1), ==, 1);
 }
 
 /* Threads share what has been tried, and where the next walk begins. */
 static void
 test_turning_threads (void)
 {
-  g_autoptr (SomaFigure) cube = soma_figure_new_box (4, 4, 4, NULL);
-  SomaInventOptions options = { .n_pieces = 4,
-                                .most_empty = -1,
-                                .least_turns = 1,
-                                .turns = turn_limits,
-                                .n_wanted = 5,
-                                .n_threads = 3,
-                                .seed = 1 };
-  g_auto (Record) record = { 0 };
-
-  run (cube, &options, 20000, check_turning_cb, &record);
-  g_test_message ("%d found", record.n_checked);
+  g_test_message ("%d found", find_turning (4, 4, 3, 20000, 0));
 }
 
 static void

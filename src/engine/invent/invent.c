@@ -29,11 +29,12 @@
 /* How often growing is tried in a row. */
 #define GROWTHS 1000
 
-/* So much is tried before it is seen whether it helps to carve room for turns: a few seconds. */
-#define WORK_TO_TRY_CARVING 30000000
+/* So much is tried before it is seen whether it helps to carve room for turns: less than a
+ * minute. */
+#define WORK_TO_TRY_CARVING 5000000
 
 /* To cut a figure takes as long as to measure so many cuttings. */
-#define WORK_TO_GROW 10
+#define WORK_TO_GROW 50
 
 /* What can be invented */
 
@@ -414,7 +415,7 @@ grow (SomaInventor *inventor, SomaInventWalk *walk)
 }
 
 /* Without turns a coin decides. Where turns are needed, walks take very unlike times. Room is
- * carved for them, unless that leads nowhere, as in small figures; and as much time is given to
+ * carved for them, unless that leads nowhere; and as much time is given to
  * what was invented before. */
 static SomaBeginning
 choose_beginning (SomaInventor *inventor)

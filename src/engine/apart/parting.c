@@ -155,9 +155,10 @@ soma_parting_search_widen (SomaPartingSearch *search, int extent)
   if (bits == search->bits)
     return true;
   search->bits = bits;
+  unsigned n_forgotten = search->gaps->n_forgotten;
   soma_gaps_free (search->gaps);
   search->gaps = soma_gaps_new (bits);
-  soma_blocking_forget (&search->blocking);
+  search->gaps->n_forgotten = n_forgotten + 1;
   return true;
 }
 

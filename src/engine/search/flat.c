@@ -11,7 +11,7 @@
 /* The memory for the lists of a search; while they need more, the sparse search continues. */
 #define ARENA_LIMIT ((size_t) 64 << 20)
 
-static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4 };
+static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4, 8, 16, 32 };
 
 static void *
 new_state (SomaWorker *worker)
@@ -43,14 +43,25 @@ free_state (void *state)
 static int
 words_for (int n_items)
 {
-  return n_items <= 64 ? 1 : n_items <= 128 ? 2 : 4;
+  int n_words = 1;
+
+  while (64 * n_words < n_items)
+    n_words *= 2;
+  return n_words;
 }
 
+/* Room for `n_options` options of `n_items` items. */
 static size_t
 arena_size (const SomaWorker *worker, int n_words, int n_options, int n_items)
 {
-  /* Every level covers a cell. */
-  return worker->shared->kernel->arena_size (n_words, n_options, n_items);
+  const SomaInstance *instance = worker->instance;
+  int n_pieces = 0;
+
+  /* Every level covers a cell, and uses up a piece. */
+  for (int t = 0; t < instance->n_types && n_pieces < n_items; t++)
+    n_pieces += instance->max_count[t];
+  return worker->shared->kernel->arena_size (n_words, n_options,
+                                             n_pieces < n_items ? n_pieces : n_items);
 }
 
 static bool
@@ -61,6 +72,39 @@ always_applies (const SomaWorker *worker)
 
   return worker->shared->techniques == SOMA_DEFAULT_TECHNIQUES && instance->n_row_words > 0 &&
          arena_size (worker, words_for (n_items), instance->n_options, n_items) <= ARENA_LIMIT;
+}
+
+/* With more items than these, the sparse search may be faster. */
+#define MANY_ITEMS 256
+
+/* To remove an option from the list of one item costs the sparse search as much as so many words of
+ * rows cost here. */
+#define WORDS_PER_REMOVAL 2
+
+/* Whether to make a child by reading all rows costs less than by removing the options that it rules
+ * out from the lists of their items: so it is with large pieces, which rule out most. */
+static bool
+is_worth_lists (const SomaWorker *worker, const SomaRemains *remains)
+{
+  const SomaInstance *instance = worker->instance;
+  double n_options = remains->n_options, n_listed = 0, n_met = 0;
+
+  for (int i = 0; i < remains->n_active; i++)
+    {
+      int item = remains->active[i], type = item - instance->n_cells;
+      double size = remains->size[item];
+      n_listed += size;
+      if (type >= 0 && remains->max_left[type] > 1 << SOMA_FLAT_COUNT_PLANES)
+        return false; /* more than can be counted */
+      /* A type of several copies is not covered. */
+      if (type < 0 || remains->max_left[type] == 1)
+        n_met += size * size;
+    }
+  /* An option meets so many others at its items, some of them several times. */
+  double n_removed = n_options > 0 ? n_met / n_options : 0;
+  n_removed = n_removed < n_options ? n_removed : n_options;
+  return n_removed * n_listed * WORDS_PER_REMOVAL >=
+         n_options * n_options * words_for (remains->n_active);
 }
 
 static bool
@@ -75,7 +119,8 @@ applies (const void *state)
   soma_sparse_get_remains (flat->sparse, &remains);
   return remains.n_active <= SOMA_FLAT_MAX_ITEMS &&
          arena_size (worker, words_for (remains.n_active), remains.n_options, remains.n_active) <=
-             ARENA_LIMIT;
+             ARENA_LIMIT &&
+         (remains.n_active <= MANY_ITEMS || is_worth_lists (worker, &remains));
 }
 
 static void
@@ -123,8 +168,9 @@ init_items (SomaFlat *flat, const SomaRemains *remains, const uint16_t *bit_of_i
             {
               int rest = max_left - 1;
 
+              /* Then it is more than there are cells; see is_worth_lists(). */
               if (rest >= 1 << SOMA_FLAT_COUNT_PLANES)
-                rest = (1 << SOMA_FLAT_COUNT_PLANES) - 1; /* more than there are cells */
+                rest = (1 << SOMA_FLAT_COUNT_PLANES) - 1;
               set_bit (root->types, bit);
               set_bit (min_left == max_left ? root->left : root->loose, bit);
               if (rest > 0)

@@ -3,18 +3,19 @@
 
 #include "sparse.h"
 
-/* The search once at most 256 items are left: exact cover by the scarcest item over flat lists.
+/* The search once at most 256 items are left, or up to 2048 where pieces are large: exact cover by
+ * the scarcest item over flat lists.
  *
- * An option is a row of bits, one per item that is left, and a node is a list of the options that
- * are still possible. A child is made by going through its parent's list with vector instructions:
- * the options that share no bit with the chosen one are packed together, and in the same pass
- * bit-sliced counters (one per item, all items at once) count how many options cover each item. See
- * kernel/. */
+ * An option is a row of bits, one per item that is left, and a node is a list of the options
+ * that are still possible. A child is made by going through its parent's list with vector
+ * instructions: the options that share no bit with the chosen one are packed together, and in
+ * the same pass bit-sliced counters (one per item, all items at once) count how many options
+ * cover each item. See kernel/. */
 
-#define SOMA_FLAT_MAX_ITEMS 256
+#define SOMA_FLAT_MAX_ITEMS 2048
 #define SOMA_FLAT_MAX_WORDS (SOMA_FLAT_MAX_ITEMS / 64)
-#define SOMA_FLAT_COUNT_PLANES 10 /* counts up to 1024, more than there are items */
-#define SOMA_FLAT_WIDTHS 4        /* rows of 32, 64, 128 and 256 bits */
+#define SOMA_FLAT_COUNT_PLANES 10 /* counts up to 1024 */
+#define SOMA_FLAT_WIDTHS 7        /* rows of 32, 64, 128, ... bits */
 
 /* Nodes with more options than this have a frame (see worker.h). Those with fewer take a few
  * microseconds together with everything below them, unless there are equal pieces: then all nodes

@@ -146,7 +146,7 @@ static const Entry figure[] = {
   { "<Alt>Insert <Shift><Alt>Insert <Alt>Delete", DESIGN, "alt+Down" },
   { "g u", DESIGN, "space" },
   { "w", DESIGN, "space" },
-  { "<Control><Shift>f <Control><Shift>g", DESIGN, NULL },
+  { "<Control><Shift>f <Control><Shift>g <Control><Shift>k", DESIGN, NULL },
   { "<Control><Shift>h", DESIGN, NULL },
 };
 

@@ -13,17 +13,43 @@
 
 static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4, 8, 16, 32 };
 
+static int
+words_for (int n_items)
+{
+  int n_words = 1;
+
+  while (64 * n_words < n_items)
+    n_words *= 2;
+  return n_words;
+}
+
+/* Every level covers a cell, and uses up a piece. */
+static int
+count_levels (const SomaInstance *instance, int n_items)
+{
+  int n_pieces = 0;
+
+  for (int t = 0; t < instance->n_types && n_pieces < n_items; t++)
+    n_pieces += instance->max_count[t];
+  return n_pieces < n_items ? n_pieces : n_items;
+}
+
 static void *
 new_state (SomaWorker *worker)
 {
+  const SomaInstance *instance = worker->instance;
+  int n_items = instance->n_items < SOMA_FLAT_MAX_ITEMS ? instance->n_items : SOMA_FLAT_MAX_ITEMS;
   SomaFlat *flat = soma_alloc (1, sizeof *flat);
 
   memset (flat, 0, offsetof (SomaFlat, item_of_bit));
   flat->worker = worker;
   flat->sparse = worker->root_state;
   /* Every option covers a cell. */
-  flat->above = soma_alloc (worker->instance->n_cells, sizeof *flat->above);
+  flat->above = soma_alloc (instance->n_cells, sizeof *flat->above);
   flat->n_above = -1;
+  flat->step_words = words_for (n_items);
+  flat->step_rows = soma_alloc ((size_t) count_levels (instance, n_items) * flat->step_words,
+                                sizeof *flat->step_rows);
   return flat;
 }
 
@@ -37,31 +63,16 @@ free_state (void *state)
   free (flat->arena);
   free (flat->rows);
   free (flat->above);
+  free (flat->step_rows);
   free (flat);
-}
-
-static int
-words_for (int n_items)
-{
-  int n_words = 1;
-
-  while (64 * n_words < n_items)
-    n_words *= 2;
-  return n_words;
 }
 
 /* Room for `n_options` options of `n_items` items. */
 static size_t
 arena_size (const SomaWorker *worker, int n_words, int n_options, int n_items)
 {
-  const SomaInstance *instance = worker->instance;
-  int n_pieces = 0;
-
-  /* Every level covers a cell, and uses up a piece. */
-  for (int t = 0; t < instance->n_types && n_pieces < n_items; t++)
-    n_pieces += instance->max_count[t];
   return worker->shared->kernel->arena_size (n_words, n_options,
-                                             n_pieces < n_items ? n_pieces : n_items);
+                                             count_levels (worker->instance, n_items));
 }
 
 static bool
@@ -352,15 +363,18 @@ get_items (SomaFlat *flat, int width)
   return flat->item_of_narrow_bit[width];
 }
 
-/* Adds the step's placement to the worker's assembly; returns its type. */
+/* Adds the placement that was chosen at that depth to the worker's assembly; returns its type. */
 static int
-add_placement (SomaFlat *flat, const SomaFlatStep *step, const uint16_t *item_of_bit, int number)
+add_placement (SomaFlat *flat, int depth, int number)
 {
   int n_cells = flat->worker->instance->n_cells, type = 0;
+  int width = flat->step_width[depth];
+  const uint64_t *row = soma_flat_get_step (flat, depth);
+  const uint16_t *item_of_bit = get_items (flat, width);
   SomaAssembly *assembly = &flat->worker->assembly;
 
-  for (int w = 0; w < words_of_width[step->width]; w++)
-    for (uint64_t bits = step->row[w]; bits != 0; bits &= bits - 1)
+  for (int w = 0; w < words_of_width[width]; w++)
+    for (uint64_t bits = row[w]; bits != 0; bits &= bits - 1)
       {
         int item = item_of_bit[64 * w + __builtin_ctzll (bits)];
         if (item < n_cells)
@@ -400,11 +414,7 @@ soma_flat_report (SomaFlat *flat, int depth)
   memset (n_used, 0, worker->instance->n_types * sizeof *n_used);
   soma_sparse_begin_assembly (flat->sparse, &worker->assembly);
   for (int d = 0; d < depth; d++)
-    {
-      const SomaFlatStep *step = &flat->steps[d];
-      int number = worker->assembly.n_placements++;
-      n_used[add_placement (flat, step, get_items (flat, step->width), number)]++;
-    }
+    n_used[add_placement (flat, d, worker->assembly.n_placements++)]++;
   return !has_enough (flat, n_used) || soma_worker_report (worker);
 }
 

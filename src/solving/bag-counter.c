@@ -65,6 +65,7 @@ struct _SomaBagCounter
   SomaBags *bags; /* borrowed */
   SomaBagCountOptions options;
   const atomic_bool *stop; /* borrowed, while it runs */
+  gpointer data;           /* likewise */
   Way way;
   SomaBagTally *tally;   /* (nullable) owned */
   SomaBagSpread *spread; /* (nullable) owned: if it is enough that there is a solution */
@@ -123,7 +124,7 @@ static void
 tell_found (SomaBagCounter *self)
 {
   if (self->options.found != NULL)
-    self->options.found (self->options.data);
+    self->options.found (self->data);
 }
 
 static void
@@ -145,7 +146,7 @@ finish_bag (SomaBagCounter *self, guint64 number, const SomaNumber *n_solutions,
 {
   keep (self, number, n_solutions, is_partial);
   return self->options.counted == NULL ||
-         self->options.counted (number, n_solutions, is_partial, self->options.data);
+         self->options.counted (number, n_solutions, is_partial, self->data);
 }
 
 /* One bag */
@@ -333,7 +334,7 @@ chooses_tally (SomaBagCounter *self, SomaSearch *search, SomaSearchState *state)
     return TRUE;
   double bags = foresee_bags (self);
   if (!is_stopped (self) && self->options.chosen != NULL)
-    self->options.chosen (tally <= bags, MIN (tally, bags), MAX (tally, bags), self->options.data);
+    self->options.chosen (tally <= bags, MIN (tally, bags), MAX (tally, bags), self->data);
   return tally <= bags;
 }
 
@@ -341,7 +342,7 @@ static void
 tell_search (SomaBagCounter *self, SomaSearch *search)
 {
   if (self->options.searching != NULL)
-    self->options.searching (search, self->options.data);
+    self->options.searching (search, self->data);
 }
 
 /* Until it has ended, or is stopped. */
@@ -545,16 +546,11 @@ soma_bag_counter_free (SomaBagCounter *self)
   g_free (self);
 }
 
-void
-soma_bag_counter_set_data (SomaBagCounter *self, gpointer data)
-{
-  self->options.data = data;
-}
-
 gboolean
-soma_bag_counter_run (SomaBagCounter *self, const atomic_bool *stop)
+soma_bag_counter_run (SomaBagCounter *self, const atomic_bool *stop, gpointer data)
 {
   self->stop = stop;
+  self->data = data;
   if (self->way == TOGETHER)
     count_together (self, SOMA_SEARCH_STOPPED);
   else if (self->way == EACH || !try_together (self))

@@ -38,8 +38,6 @@ typedef struct
 
   /* (nullable) More is known: several times a second, or more often. */
   void (*found) (gpointer data);
-
-  gpointer data;
 } SomaBagCountOptions;
 
 /* Borrows `bags`; the range of them is not empty. */
@@ -48,12 +46,9 @@ SomaBagCounter *soma_bag_counter_new (SomaBags *bags, const SomaBagCountOptions 
 /* Takes NULL too. */
 void soma_bag_counter_free (SomaBagCounter *self);
 
-/* What the functions of the options get from now on. */
-void soma_bag_counter_set_data (SomaBagCounter *self, gpointer data);
-
-/* Counts until it is done, or `stop` is set; then it can go on. Whether all have been counted to
- * the end. */
-gboolean soma_bag_counter_run (SomaBagCounter *self, const atomic_bool *stop);
+/* Counts until it is done, or `stop` is set; then it can go on. `data` is what the functions of the
+ * options get. Whether all have been counted to the end. */
+gboolean soma_bag_counter_run (SomaBagCounter *self, const atomic_bool *stop, gpointer data);
 
 /* Whether memory or threads ran out, so that some are partial. */
 gboolean soma_bag_counter_has_failed (const SomaBagCounter *self);

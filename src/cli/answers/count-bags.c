@@ -173,10 +173,9 @@ count_bags (Worker *worker)
                                               .end = self.end,
                                               .counted = counted_cb,
                                               .searching = searching_cb,
-                                              .chosen = chosen_cb,
-                                              .data = &self };
+                                              .chosen = chosen_cb };
   g_autoptr (SomaBagCounter) counter = soma_bag_counter_new (bags, &count_options);
-  gboolean is_partial = !soma_bag_counter_run (counter, interrupt_get_flag ());
+  gboolean is_partial = !soma_bag_counter_run (counter, interrupt_get_flag (), &self);
   if (options->statistics)
     tell_statistics (&self, counter);
   if (soma_bag_counter_has_failed (counter))

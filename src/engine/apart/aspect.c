@@ -32,9 +32,7 @@ struct _SomaAspects
   uint8_t after[SOMA_N_ROTATIONS][SOMA_N_ROTATIONS]; /* an element of the group, after a rotation */
   SomaPoses *poses;                                  /* owned */
   Turns *turns;                                      /* owned: for each piece */
-  SomaCellSets *sets;                                /* owned: covered by pieces */
-  Images *images;                                    /* owned: of each of these */
-  int n_image_room;
+  SomaCellSets *images;                              /* owned: the Images of placements */
   /* Owned, of the solution at hand: numbers of cells of the copies, one after the other. */
   uint16_t *cells;
   int *ends; /* owned */
@@ -53,7 +51,7 @@ soma_aspects_new (SomaPuzzle *puzzle)
           (uint8_t) soma_transform_compose (rotation, aspects->group->transform[element]);
   aspects->poses = soma_poses_new (puzzle->set);
   aspects->turns = soma_alloc0 ((size_t) puzzle->set->n_pieces, sizeof (Turns));
-  aspects->sets = soma_cell_sets_new (puzzle->figure->n_cells);
+  aspects->images = soma_cell_sets_new (puzzle->figure->n_cells, sizeof (Images));
   aspects->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   aspects->ends = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   return aspects;
@@ -68,8 +66,7 @@ soma_aspects_free (SomaAspects *aspects)
   soma_poses_unref (aspects->poses);
   soma_puzzle_unref (aspects->puzzle);
   free (aspects->turns);
-  soma_cell_sets_free (aspects->sets);
-  free (aspects->images);
+  soma_cell_sets_free (aspects->images);
   free (aspects->cells);
   free (aspects->ends);
   free (aspects);
@@ -120,17 +117,11 @@ static Images
 find_images (SomaAspects *aspects, int piece, const uint16_t *cells, int n_cells)
 {
   bool is_new;
-  int number = soma_cell_sets_find (aspects->sets, piece, cells, n_cells, &is_new);
+  Images *images = soma_cell_sets_find (aspects->images, piece, cells, n_cells, &is_new);
 
-  if (number >= aspects->n_image_room)
-    {
-      aspects->n_image_room = 2 * number + 16;
-      aspects->images =
-          soma_realloc (aspects->images, (size_t) aspects->n_image_room, sizeof (Images));
-    }
   if (is_new)
-    learn_images (aspects, piece, cells, n_cells, &aspects->images[number]);
-  return aspects->images[number];
+    learn_images (aspects, piece, cells, n_cells, images);
+  return *images;
 }
 
 /* Sorts the cells by their copies: those of a copy end before `ends[copy]`. */

@@ -10,7 +10,6 @@
 /* Measuring */
 
 /* What the one meets on its way up meets it on its own way down. */
-
 static inline uint64_t
 reverse (uint64_t gaps)
 {

@@ -23,7 +23,9 @@ struct _SomaCellSets
 {
   uint64_t *keys; /* owned: a random number for each cell */
   int n_sets, n_room;
-  Set *sets; /* owned */
+  Set *sets;   /* owned */
+  char *facts; /* owned: of each set */
+  size_t fact_size;
   size_t n_cells, n_cell_room;
   uint16_t *cells; /* owned */
   int *slots;      /* owned: a hash table of twice as many as there is room; -1: empty */
@@ -36,7 +38,7 @@ empty_slots (SomaCellSets *sets)
 }
 
 SomaCellSets *
-soma_cell_sets_new (int n_cells)
+soma_cell_sets_new (int n_cells, size_t fact_size)
 {
   SomaCellSets *sets = soma_alloc0 (1, sizeof *sets);
   uint64_t number = 0;
@@ -46,6 +48,8 @@ soma_cell_sets_new (int n_cells)
     sets->keys[i] = soma_random_next (&number);
   sets->n_room = FIRST_ROOM;
   sets->sets = soma_alloc (FIRST_ROOM, sizeof (Set));
+  sets->facts = soma_alloc (FIRST_ROOM, fact_size);
+  sets->fact_size = fact_size;
   sets->slots = soma_alloc (2 * FIRST_ROOM, sizeof (int));
   empty_slots (sets);
   return sets;
@@ -58,6 +62,7 @@ soma_cell_sets_free (SomaCellSets *sets)
     return;
   free (sets->keys);
   free (sets->sets);
+  free (sets->facts);
   free (sets->cells);
   free (sets->slots);
   free (sets);
@@ -103,13 +108,14 @@ make_room (SomaCellSets *sets, int n_cells)
     return;
   sets->n_room *= 2;
   sets->sets = soma_realloc (sets->sets, (size_t) sets->n_room, sizeof (Set));
+  sets->facts = soma_realloc (sets->facts, (size_t) sets->n_room, sets->fact_size);
   sets->slots = soma_realloc (sets->slots, 2 * (size_t) sets->n_room, sizeof (int));
   empty_slots (sets);
   for (int i = 0; i < sets->n_sets; i++)
     *find_slot (sets, &sets->sets[i], &sets->cells[sets->sets[i].first]) = i;
 }
 
-int
+void *
 soma_cell_sets_find (SomaCellSets *sets, int piece, const uint16_t *cells, int n_cells,
                      bool *is_new)
 {
@@ -119,13 +125,15 @@ soma_cell_sets_find (SomaCellSets *sets, int piece, const uint16_t *cells, int n
     set.hash += sets->keys[cells[i]];
   int number = *find_slot (sets, &set, cells);
   *is_new = number < 0;
-  if (number >= 0)
-    return number;
-  make_room (sets, n_cells);
-  *find_slot (sets, &set, cells) = sets->n_sets;
-  set.first = sets->n_cells;
-  memcpy (&sets->cells[set.first], cells, (size_t) n_cells * sizeof *cells);
-  sets->n_cells += (size_t) n_cells;
-  sets->sets[sets->n_sets] = set;
-  return sets->n_sets++;
+  if (*is_new)
+    {
+      make_room (sets, n_cells);
+      number = sets->n_sets++;
+      set.first = sets->n_cells;
+      memcpy (&sets->cells[set.first], cells, (size_t) n_cells * sizeof *cells);
+      sets->n_cells += (size_t) n_cells;
+      *find_slot (sets, &set, cells) = number;
+      sets->sets[number] = set;
+    }
+  return sets->facts + (size_t) number * sets->fact_size;
 }

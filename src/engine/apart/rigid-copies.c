@@ -14,7 +14,7 @@ soma_rigid_copies_init (SomaRigidCopies *self, const SomaPuzzle *puzzle)
   *self = (SomaRigidCopies){ .puzzle = puzzle };
   self->n_cells = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   self->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
-  self->sets = soma_cell_sets_new (puzzle->figure->n_cells);
+  self->covers = soma_cell_sets_new (puzzle->figure->n_cells, sizeof (SomaRigidCover));
 }
 
 void
@@ -22,8 +22,7 @@ soma_rigid_copies_clear (SomaRigidCopies *self)
 {
   free (self->n_cells);
   free (self->cells);
-  free (self->covers);
-  soma_cell_sets_free (self->sets);
+  soma_cell_sets_free (self->covers);
 }
 
 bool
@@ -63,7 +62,6 @@ soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at)
       self->cells[next[copy_at[cell]]++] = (uint16_t) cell;
 }
 
-/* Finds out about cells that a piece covers, of which the number is known. */
 static void
 learn_cover (const SomaRigidCopies *self, SomaGaps *gaps, const uint16_t *numbers, int n_cells,
              SomaRigidCover *cover)
@@ -89,14 +87,7 @@ soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps)
       const uint16_t *cells = &self->cells[self->first_cells[i]];
       int n_cells = self->first_cells[i + 1] - self->first_cells[i];
       bool is_new;
-      int number = soma_cell_sets_find (self->sets, piece, cells, n_cells, &is_new);
-      if (number >= self->n_cover_room)
-        {
-          self->n_cover_room = 2 * number + 16;
-          self->covers =
-              soma_realloc (self->covers, (size_t) self->n_cover_room, sizeof (SomaRigidCover));
-        }
-      SomaRigidCover *cover = &self->covers[number];
+      SomaRigidCover *cover = soma_cell_sets_find (self->covers, piece, cells, n_cells, &is_new);
       if (is_new || cover->n_forgotten != gaps->n_forgotten)
         learn_cover (self, gaps, cells, n_cells, cover);
       if (cover->shape < 0)

@@ -25,9 +25,7 @@ typedef struct
   int *n_cells;    /* owned: of each copy that there is */
   uint16_t *cells; /* owned: the numbers of those of the copies, one after the other */
   int first_cells[SOMA_MAX_APART_COPIES + 1];
-  SomaCellSets *sets;     /* owned: covered by pieces, in this and earlier solutions */
-  SomaRigidCover *covers; /* owned: for each of these */
-  int n_cover_room;
+  SomaCellSets *covers; /* owned: the SomaRigidCover of placements of this and earlier solutions */
   SomaRigidBox boxes[SOMA_MAX_APART_COPIES];
   int shapes[SOMA_MAX_APART_COPIES];
 } SomaRigidCopies;

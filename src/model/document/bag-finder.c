@@ -190,9 +190,8 @@ found_cb (gpointer data)
 }
 
 static SomaBagsState
-prepare (Run *run)
+prepare (Source *source)
 {
-  Source *source = run->source;
   g_autoptr (SomaPuzzle) puzzle = soma_design_make_puzzle (source->design, NULL);
   SomaError error;
 
@@ -216,7 +215,7 @@ work (GTask *task, gpointer data)
   soma_pace_give_way (FALSE);
   if (source->bags == NULL)
     {
-      SomaBagsState state = prepare (&(Run){ task, source });
+      SomaBagsState state = prepare (source);
       if (state != SOMA_BAGS_RUNNING)
         return (int) state;
     }
@@ -230,10 +229,9 @@ work (GTask *task, gpointer data)
                                         .found = found_cb };
   if (source->counter == NULL)
     source->counter = soma_bag_counter_new (source->bags, &options);
-  soma_bag_counter_set_data (source->counter, &run);
   source->next_listing = 0;
   gboolean is_complete =
-      soma_bag_counter_run (source->counter, soma_background_get_stop_flag (task));
+      soma_bag_counter_run (source->counter, soma_background_get_stop_flag (task), &run);
   soma_background_tell (task, make_listing (source));
   if (is_complete)
     return SOMA_BAGS_COMPLETE;

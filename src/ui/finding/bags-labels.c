@@ -31,16 +31,18 @@ label_progress (guint64 n_known, guint64 n)
 static char *
 label_buildable (guint64 n)
 {
-  return g_strdup_printf (
-      ngettext ("%'" PRIu64 " can be built.", "%'" PRIu64 " can be built.", soma_plural (n)), n);
+  return g_strdup_printf (ngettext ("%'" PRIu64 " builds the figure.",
+                                    "%'" PRIu64 " build the figure.", soma_plural (n)),
+                          n);
 }
 
+/* Follows that. */
 static char *
 label_impossible (guint64 n)
 {
   return g_strdup_printf (
-      ngettext ("%'" PRIu64 " cannot be built.", "%'" PRIu64 " cannot be built.", soma_plural (n)),
-      n);
+      /* Translators: choices of pieces that do not build the figure. */
+      ngettext ("%'" PRIu64 " does not.", "%'" PRIu64 " do not.", soma_plural (n)), n);
 }
 
 static char *
@@ -120,9 +122,9 @@ soma_label_bag (const SomaBagCount *count, gboolean counts_all)
   guint32 n = count->n_solutions;
 
   if (n == 0)
-    return g_strdup (count->is_partial ? _ ("Not known yet") : _ ("Cannot be built"));
+    return g_strdup (count->is_partial ? _ ("Not known yet") : _ ("Does not build it"));
   if (!counts_all)
-    return g_strdup (_ ("Can be built"));
+    return g_strdup (_ ("Builds it"));
   if (count->is_partial || n == SOMA_BAG_COUNT_MOST)
     return g_strdup_printf (ngettext ("At least %'u solution", "At least %'u solutions", n), n);
   return g_strdup_printf (ngettext ("%'u solution", "%'u solutions", n), n);

@@ -9,7 +9,7 @@
  * is another one by now. */
 char *soma_label_bags (SomaBagsState state, const SomaBagTotals *totals, gboolean is_stale);
 
-/* "12 solutions", or, if not all are counted, "Can be built". */
+/* "12 solutions", or, if not all are counted, "Builds it". */
 char *soma_label_bag (const SomaBagCount *count, gboolean counts_all);
 
 /* "Without F I": what is left over, if that is less than what is used; NULL otherwise. */

@@ -123,12 +123,10 @@ stop_action (GtkWidget *widget, const char *name, GVariant *parameter)
 static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
-  SomaBagsWindow *self = SOMA_BAGS_WINDOW (widget);
-  g_autofree char *text = soma_bag_finder_to_text (self->finder);
+  g_autofree char *text = soma_bag_finder_to_text (SOMA_BAGS_WINDOW (widget)->finder);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  soma_host_show_toast (GTK_WIDGET (gtk_window_get_transient_for (GTK_WINDOW (self))),
-                        _ ("List copied as text"));
+  soma_host_show_toast (widget, _ ("List copied as text"));
 }
 
 /* Those who do not see it are told of the beginning and of the end. */
@@ -143,12 +141,6 @@ state_cb (SomaBagsWindow *self)
   g_autofree char *text = soma_label_bags (state, &totals, self->is_stale);
   if (state != SOMA_BAGS_NONE)
     soma_host_announce (GTK_WIDGET (self), text);
-}
-
-static void
-totals_cb (SomaBagsWindow *self)
-{
-  enable_actions (self);
 }
 
 static void
@@ -285,11 +277,11 @@ bind_template (GtkWidgetClass *class)
   gtk_widget_class_bind_template_child (class, SomaBagsWindow, order_row);
   gtk_widget_class_bind_template_callback (class, activated_cb);
   gtk_widget_class_bind_template_callback (class, bind_cb);
+  gtk_widget_class_bind_template_callback (class, enable_actions);
   gtk_widget_class_bind_template_callback (class, list_cb);
   gtk_widget_class_bind_template_callback (class, output_cb);
   gtk_widget_class_bind_template_callback (class, setup_cb);
   gtk_widget_class_bind_template_callback (class, state_cb);
-  gtk_widget_class_bind_template_callback (class, totals_cb);
 }
 
 static const SomaAction actions[] = {

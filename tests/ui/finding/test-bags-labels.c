@@ -15,18 +15,18 @@ test_totals (void)
   expect (SOMA_BAGS_RUNNING, (SomaBagTotals){ 0 }, FALSE, "Counting the choices…");
   expect (SOMA_BAGS_RUNNING,
           (SomaBagTotals){ .n_bags = 9, .n_looked_at = 9, .n_buildable = 3, .n_impossible = 1 },
-          FALSE, "4 of 9 choices of pieces are known. 3 can be built. 1 cannot be built.");
-  expect (SOMA_BAGS_COMPLETE,
-          (SomaBagTotals){
-              .n_bags = 2, .n_looked_at = 2, .n_buildable = 2, .n_unique = 1, .counts_all = TRUE },
-          TRUE,
-          "The design has changed since; count again. Before: 2 choices of pieces. 2 can be built. "
-          "0 cannot be built. 1 has exactly one solution.");
+          FALSE, "4 of 9 choices of pieces are known. 3 build the figure. 1 does not.");
   expect (
-      SOMA_BAGS_STOPPED, (SomaBagTotals){ .n_bags = 5000, .n_looked_at = 4000, .n_matching = 3000 },
-      FALSE,
-      "0 of 5000 choices of pieces are known. 0 can be built. 0 cannot be built. Only the first "
-      "4000 are looked at. Listed are the first 1000 of 3000.");
+      SOMA_BAGS_COMPLETE,
+      (SomaBagTotals){
+          .n_bags = 2, .n_looked_at = 2, .n_buildable = 2, .n_unique = 1, .counts_all = TRUE },
+      TRUE,
+      "The design has changed since; count again. Before: 2 choices of pieces. 2 build the figure. "
+      "0 do not. 1 has exactly one solution.");
+  expect (SOMA_BAGS_STOPPED,
+          (SomaBagTotals){ .n_bags = 5000, .n_looked_at = 4000, .n_matching = 3000 }, FALSE,
+          "0 of 5000 choices of pieces are known. 0 build the figure. 0 do not. Only the first "
+          "4000 are looked at. Listed are the first 1000 of 3000.");
 }
 
 /* Each problem is told in a sentence of its own. */
@@ -56,9 +56,9 @@ expect_bag (guint32 n, gboolean is_partial, gboolean counts_all, const char *tex
 static void
 test_bag (void)
 {
-  expect_bag (0, FALSE, TRUE, "Cannot be built");
+  expect_bag (0, FALSE, TRUE, "Does not build it");
   expect_bag (0, TRUE, TRUE, "Not known yet");
-  expect_bag (1, FALSE, FALSE, "Can be built");
+  expect_bag (1, FALSE, FALSE, "Builds it");
   expect_bag (1, FALSE, TRUE, "1 solution");
   expect_bag (2, TRUE, TRUE, "At least 2 solutions");
 }

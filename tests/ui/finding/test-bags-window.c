@@ -1,54 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bags-window.h"
-#include "design-page.h"
+#include "design-fixture.h"
 #include "engine-auto.h"
 #include "focus-bin.h"
 #include "input.h"
-#include "layer-grid.h"
-#include "ui-fixture.h"
 
 #define RECTANGLE                                                                                  \
   "soma 1\nset pentominoes\nfigure \"R\" \"Rectangle\" 5 3 1\n xxxxx\n xxxxx\n xxxxx\n"
 
-static SomaDraft *
-get_draft (SomaUiFixture *fixture)
-{
-  return soma_document_get_draft (soma_ui_fixture_get_document (fixture));
-}
-
-static SomaDesign *
-get_design (SomaUiFixture *fixture)
-{
-  return soma_draft_get_design (get_draft (fixture));
-}
-
-static gboolean
-is_on_design_page (SomaUiFixture *fixture)
-{
-  GtkWidget *grid = SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window))
-                        ? soma_ui_fixture_find (fixture->window, SOMA_TYPE_LAYER_GRID)
-                        : NULL;
-
-  return grid != NULL && gtk_widget_get_mapped (grid) && gtk_widget_get_width (grid) > 0 &&
-         !adw_leaflet_get_child_transition_running (
-             soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET));
-}
-
-static gboolean
-is_on_page (SomaUiFixture *fixture)
-{
-  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
-}
-
 static GtkWidget *
 find_bags_window (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_BAGS_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_BAGS_WINDOW);
 }
 
 static gboolean
@@ -93,12 +56,7 @@ open_window (SomaUiFixture *fixture)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("rectangle.soma", RECTANGLE);
 
-  soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, is_on_page);
-  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
-  soma_ui_fixture_run_until (fixture, is_on_design_page);
-  soma_input_focus_window (fixture->window);
-  gtk_widget_grab_focus (soma_ui_fixture_find (fixture->window, SOMA_TYPE_LAYER_GRID));
+  open_file (fixture, file);
   soma_input_keys ("ctrl+shift+k");
   soma_ui_fixture_run_until (fixture, has_bags_window);
   return find_bags_window ();
@@ -128,8 +86,8 @@ test_choose (SomaUiFixture *fixture, gconstpointer data)
   soma_input_keys ("alt+c");
   soma_run_until (count_listed () == 220 && is_complete (fixture));
   g_assert_false (soma_ui_fixture_shows (window, "_Stop"));
-  soma_run_until (soma_ui_fixture_shows (
-      window, "220 choices of pieces. 7 can be built. 213 cannot be built."));
+  soma_run_until (
+      soma_ui_fixture_shows (window, "220 choices of pieces. 7 build the figure. 213 do not."));
   adw_combo_row_set_selected (get_child ("list_row"), SOMA_LIST_BUILDABLE_BAGS);
   g_assert_cmpuint (count_listed (), ==, 7);
   GtkListView *list = find_list ();

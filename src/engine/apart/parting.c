@@ -337,12 +337,18 @@ visit (SomaPartingSearch *search, int distance, int number)
     }
 }
 
-/* A set, and its unions with those before it. */
+/* A set, and its unions with those before it. They can be a million in one state, where pieces lie
+ * loose, so that it is here that a search stops in good time. */
 static bool
 visit_unions (SomaPartingSearch *search, int direction, int distance, int number)
 {
   SomaMoving *moving = &search->moving;
 
+  if (is_stopped (search))
+    {
+      search->result = SOMA_PARTING_STOPPED;
+      return false;
+    }
   if (!soma_moving_add (moving, distance, number))
     return !moving->is_full;
   if (!visit (search, distance, number))

@@ -138,6 +138,28 @@ drop_equal_elements (SomaInstance *instance)
     }
 }
 
+#define LARGE 0x100000
+
+static size_t
+get_room (size_t n)
+{
+  size_t room = LARGE;
+
+  while (room < n)
+    room *= 2;
+  return n < LARGE ? n : room;
+}
+
+/* Not all systems can make a large array larger without a copy: such a one is doubled each time.
+ * NULL if memory ran out. */
+static void *
+make_room (void *array, size_t n_before, size_t n, size_t size)
+{
+  if (array != NULL && get_room (n) == get_room (n_before))
+    return array;
+  return soma_try_realloc (array, get_room (n), size);
+}
+
 /* Appends the placements of a type. */
 static SomaStatus
 add_options (SomaInstance *instance, int type, const TypePuzzle *by_type)
@@ -152,11 +174,12 @@ add_options (SomaInstance *instance, int type, const TypePuzzle *by_type)
       soma_placements_free (placements);
       return SOMA_ERROR_TOO_MANY_PLACEMENTS;
     }
-  uint32_t *start = soma_try_realloc (instance->start, n_options + 1, sizeof *start);
+  uint32_t *start =
+      make_room (instance->start, instance->n_options + 1, n_options + 1, sizeof *start);
 
   if (start != NULL)
     instance->start = start;
-  uint16_t *items = soma_try_realloc (instance->items, n_items, sizeof *items);
+  uint16_t *items = make_room (instance->items, end, n_items, sizeof *items);
   if (items != NULL)
     instance->items = items;
   bool ok = start != NULL && items != NULL;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "count-parts.h"
+#include "few.h"
 #include "replay.h"
 #include "solver.h"
 
@@ -62,7 +63,7 @@ test_threads (void)
 {
   const char *const formats[] = { "-m Pelikan --format=text", "--format=json", "--format=soma" };
 
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+  for (guint i = 0; i < soma_few_of (G_N_ELEMENTS (formats), 1); i++)
     {
       g_autofree char *one = g_strdup_printf ("apart --threads=1 %s", formats[i]);
       g_autofree char *four = g_strdup_printf ("apart --threads=4 %s", formats[i]);

@@ -6,6 +6,7 @@
 #include <sys/resource.h>
 
 #include "backup-copy.h"
+#include "few.h"
 #include "library-backup.h"
 #include "library-fixture.h"
 #include "store-fixture.h"
@@ -17,13 +18,6 @@
 #define HEADER_END 100
 #define N_FLIPPED 12
 #define LEAF 13 /* the first byte of a page with rows */
-
-/* With a sanitizer, which is slow, fewer places are tried. */
-static int
-get_stride (void)
-{
-  return g_getenv ("SOMA_TEST_PUZZLES") != NULL ? 3 : 1;
-}
 
 typedef struct
 {
@@ -319,7 +313,7 @@ test_damaged (Fixture *fixture, gconstpointer data)
   gsize size;
   const char *contents = g_bytes_get_data (fixture->bytes, &size);
   int n_damaged = 0, n_lost = 0;
-  for (int i = 0; i < N_FLIPPED; i += get_stride ())
+  for (int i = 0; i < N_FLIPPED; i += (int) soma_few_of (1, 3))
     {
       g_autofree char *damaged = g_memdup2 (contents, size);
       gsize where = HEADER_END + (size - HEADER_END) * (gsize) i / N_FLIPPED;

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/resource.h>
 
+#include "few.h"
 #include "library-fixture.h"
 #include "store-fixture.h"
 
@@ -14,13 +15,6 @@
 #define HEADER_SIZE 100
 #define USER_VERSION_AT 60
 #define N_FLIPPED 300
-
-/* With a sanitizer, which is slow, fewer places are tried. */
-static int
-get_stride (void)
-{
-  return g_getenv ("SOMA_TEST_PUZZLES") != NULL ? 8 : 1;
-}
 
 typedef struct
 {
@@ -114,7 +108,7 @@ test_without_header (Fixture *fixture, gconstpointer data)
 static void
 test_damaged_header (Fixture *fixture, gconstpointer data)
 {
-  for (gsize at = 0; at < HEADER_SIZE; at += (gsize) get_stride ())
+  for (gsize at = 0; at < HEADER_SIZE; at += (gsize) (int) soma_few_of (1, 8))
     {
       if (at / 4 == USER_VERSION_AT / 4)
         continue;
@@ -129,7 +123,7 @@ static void
 test_lost_pages (Fixture *fixture, gconstpointer data)
 {
   int least = ALL;
-  for (gsize at = 0; at < fixture->length; at += (gsize) get_stride () * PAGE_SIZE)
+  for (gsize at = 0; at < fixture->length; at += (gsize) (int) soma_few_of (1, 8) * PAGE_SIZE)
     {
       g_autofree char *damaged = g_memdup2 (fixture->contents, fixture->length);
       memset (damaged + at, 0, PAGE_SIZE);
@@ -149,7 +143,7 @@ test_truncated (Fixture *fixture, gconstpointer data)
 {
   int before = ALL;
   for (gsize kept = fixture->length - 1; kept > PAGE_SIZE;
-       kept -= MIN (kept, 7001 * (gsize) get_stride ()))
+       kept -= MIN (kept, 7001 * (gsize) (int) soma_few_of (1, 8)))
     {
       int n = check_rescue (fixture, fixture->contents, kept, 0, 1);
       g_assert_cmpint (n, <=, ALL);
@@ -163,7 +157,7 @@ test_truncated (Fixture *fixture, gconstpointer data)
 static void
 test_flipped_bytes (Fixture *fixture, gconstpointer data)
 {
-  int n_positions = N_FLIPPED / get_stride (), n_rescued = 0;
+  int n_positions = N_FLIPPED / (int) soma_few_of (1, 8), n_rescued = 0;
   for (int i = 0; i < n_positions; i++)
     {
       gsize at = (gsize) ((guint64) i * fixture->length / (guint64) n_positions);

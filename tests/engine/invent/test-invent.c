@@ -3,6 +3,7 @@
 
 #include "apart-replay.h"
 #include "engine-auto.h"
+#include "few.h"
 #include "gauge.h"
 #include "invent.h"
 #include "naive.h"
@@ -530,7 +531,8 @@ static void
 test_find_turning (void)
 {
   g_assert_cmpint (find_turning (4, 4, 1, 10000000, 1), ==, 1);
-  g_assert_cmpint (find_turning (5, 6, 1, 10000000, 1), ==, 1);
+  if (soma_few_of (2, 1) > 1)
+    g_assert_cmpint (find_turning (5, 6, 1, 10000000, 1), ==, 1);
 }
 
 /* Threads share what has been tried, and where the next walk begins. */

@@ -2,6 +2,7 @@
 #include <glib.h>
 
 #include "contain.h"
+#include "few.h"
 
 #define SIZE 4
 
@@ -89,7 +90,7 @@ make_figure (GRand *rand, int size, double probability)
 static void
 test_random (void)
 {
-  int n_rounds = g_getenv ("SOMA_TEST_PUZZLES") != NULL ? 20 : 150, n_in = 0;
+  int n_rounds = (int) soma_few_of (150, 20), n_in = 0;
   GRand *rand = g_rand_new_with_seed (20261123);
   for (int i = 0; i < n_rounds; i++)
     {

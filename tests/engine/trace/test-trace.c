@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "corpus.h"
+#include "few.h"
 #include "naive.h"
 #include "random-draft.h"
 #include "search.h"
@@ -531,7 +532,7 @@ compare_numbers (const void *a, const void *b)
  * its own, which remembers nothing that the first has seen. */
 static void
 assert_random_access (SomaTraceSearch search, SomaPuzzle *puzzle, int techniques, guint64 n_steps,
-                      int n_places)
+                      guint n_places)
 {
   g_autoptr (SomaTrace) trace = new_trace_of (search, puzzle, SOMA_SYMMETRY_FULL, techniques);
   g_autoptr (SomaTrace) other = new_trace_of (search, puzzle, SOMA_SYMMETRY_FULL, techniques);
@@ -540,14 +541,14 @@ assert_random_access (SomaTraceSearch search, SomaPuzzle *puzzle, int techniques
   g_autoptr (GRand) random = g_rand_new_with_seed (1);
   g_autofree guint64 *numbers = g_new (guint64, n_places);
 
-  for (int i = 0; i < n_places; i++)
+  for (guint i = 0; i < n_places; i++)
     {
       numbers[i] = (guint64) (g_rand_double (random) * (double) n_steps);
       g_assert_cmpint (soma_trace_cursor_seek (cursor, numbers[i], NULL), ==, SOMA_TRACE_THERE);
       g_assert_cmpuint (soma_trace_cursor_get_step (cursor)->number, ==, numbers[i]);
     }
   qsort (numbers, n_places, sizeof *numbers, compare_numbers);
-  for (int i = 0; i < n_places; i++)
+  for (guint i = 0; i < n_places; i++)
     {
       /* Every other place is reached from beyond it. */
       guint64 from = i % 2 == 0 ? 0 : n_steps - numbers[i];
@@ -564,11 +565,12 @@ test_random_access (void)
 {
   g_autoptr (SomaPuzzle) cube = make_soma_cube ();
   g_autoptr (SomaPuzzle) tetracubes = corpus_get ("tetracubes-2x4x4");
-  assert_random_access (SOMA_TRACE_CLASSIC, cube, 0, 3000000, 3000);
-  assert_random_access (SOMA_TRACE_CLASSIC, cube, SOMA_TRACE_TECHNIQUES, 100000, 3000);
-  assert_random_access (SOMA_TRACE_CLASSIC, tetracubes, SOMA_TECHNIQUE_ISLANDS, 1000000, 1000);
-  assert_random_access (SOMA_TRACE_SCARCEST, cube, SOMA_DEFAULT_TECHNIQUES, 12000, 3000);
-  assert_random_access (SOMA_TRACE_SCARCEST, tetracubes, SOMA_TECHNIQUE_ISLANDS, 200000, 1000);
+  guint n = soma_few_of (1000, 200), more = 3 * n;
+  assert_random_access (SOMA_TRACE_CLASSIC, cube, 0, 3000000, more);
+  assert_random_access (SOMA_TRACE_CLASSIC, cube, SOMA_TRACE_TECHNIQUES, 100000, more);
+  assert_random_access (SOMA_TRACE_CLASSIC, tetracubes, SOMA_TECHNIQUE_ISLANDS, 1000000, n);
+  assert_random_access (SOMA_TRACE_SCARCEST, cube, SOMA_DEFAULT_TECHNIQUES, 12000, more);
+  assert_random_access (SOMA_TRACE_SCARCEST, tetracubes, SOMA_TECHNIQUE_ISLANDS, 200000, n);
 }
 
 /* The next moves, events, solutions and dead ends are where stepping finds them. */

@@ -8,6 +8,7 @@
 #include "apart-text.h"
 #include "catalogue.h"
 #include "engine-auto.h"
+#include "few.h"
 #include "naive.h"
 #include "slow-apart.h"
 
@@ -140,8 +141,8 @@ static void
 test_turning (void)
 {
   SomaFileContents *contents = soma_catalogue_load ();
-  /* With sanitizers some are enough, and others take a second each. */
-  guint step = g_getenv ("SOMA_TEST_PUZZLES") != NULL ? 7 : g_test_slow () ? 1 : 3, n = 0;
+  /* Some take a second each. */
+  guint step = soma_few_of (g_test_slow () ? 1 : 3, 7), n = 0;
 
   for (guint i = 0; i < contents->entries->len; i++)
     {

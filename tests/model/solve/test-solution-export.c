@@ -9,17 +9,11 @@
 #include "async-result.h"
 #include "check.h"
 #include "engine-auto.h"
+#include "few.h"
 #include "file-format.h"
 #include "puzzle-file.h"
 #include "search.h"
 #include "solve-fixture.h"
-
-/* With a sanitizer, which is slow, there are fewer. */
-static guint
-count_many (void)
-{
-  return g_getenv ("SOMA_TEST_PUZZLES") != NULL ? 5000 : 100000;
-}
 
 /* A folder for the files of a test, and what is found to write. */
 typedef struct
@@ -296,16 +290,16 @@ test_many (Fixture *fixture, gconstpointer data)
   const char *const formats[] = { "native", "soma" };
 
   set_dominoes (fixture);
-  g_free (fill_list (fixture, SOMA_SYMMETRY_NONE, count_many ()));
+  g_free (fill_list (fixture, SOMA_SYMMETRY_NONE, soma_few_of (100000, 5000)));
   const SomaSolutionChoice choice = { .list = fixture->list };
-  g_assert_cmpuint (soma_solution_choice_count (&choice), ==, count_many ());
+  g_assert_cmpuint (soma_solution_choice_count (&choice), ==, soma_few_of (100000, 5000));
   for (guint f = 0; f < G_N_ELEMENTS (formats); f++)
     {
       g_test_timer_start ();
       write_choice (fixture, &choice, formats[f]);
       g_test_message ("%s: %.2f s", formats[f], g_test_timer_elapsed ());
       g_autoptr (GHashTable) found = read_back (fixture);
-      g_assert_cmpuint (g_hash_table_size (found), ==, count_many ());
+      g_assert_cmpuint (g_hash_table_size (found), ==, soma_few_of (100000, 5000));
     }
 }
 

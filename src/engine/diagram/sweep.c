@@ -16,7 +16,6 @@ typedef struct
   SomaSweep *sweep;
   const SomaQuotient *quotient;
   SomaFront front;
-  SomaLayerShape shape;
   SomaLayer *layers; /* per cell, and one more: nothing is left */
   size_t size;
 } State;
@@ -25,7 +24,7 @@ static SomaSweepResult
 reach (State *state, int cell, uint64_t *key, const uint64_t *ways)
 {
   int to = cell + soma_front_advance (&state->front, key);
-  int64_t grown = soma_layer_add (&state->layers[to], state->shape, key, ways, NULL);
+  int64_t grown = soma_layer_add (&state->layers[to], key, ways, state->layers[cell].n_ways, NULL);
 
   if (grown < 0)
     return SOMA_SWEEP_MEMORY;
@@ -41,8 +40,8 @@ expand (State *state, int cell, uint32_t number)
 {
   const SomaQuotient *quotient = state->quotient;
   const SomaLayer *layer = &state->layers[cell];
-  const uint64_t *from = soma_layer_get_key (layer, state->shape, number);
-  const uint64_t *ways = soma_layer_get_ways (layer, state->shape, number);
+  const uint64_t *from = soma_layer_get_key (layer, number);
+  const uint64_t *ways = soma_layer_get_ways (layer, number);
   SomaSweepResult result = SOMA_SWEEP_COMPLETE;
   uint64_t key[SOMA_FRONT_MAX_KEY];
 
@@ -79,7 +78,7 @@ sweep_cell (State *state, int cell)
         return SOMA_SWEEP_STOPPED;
     }
   sweep->n_states += layer->n;
-  state->size -= soma_layer_get_size (layer, state->shape);
+  state->size -= soma_layer_get_size (layer);
   soma_layer_clear (layer);
   return SOMA_SWEEP_COMPLETE;
 }
@@ -91,12 +90,13 @@ soma_sweep_count (SomaSweep *sweep, const SomaQuotient *quotient, SomaNumber *su
 
   if (!soma_front_init (&state.front, quotient))
     return SOMA_SWEEP_WIDE;
-  state.shape = (SomaLayerShape){ state.front.n_key, state.front.n_ways };
-  state.layers = soma_alloc0 (quotient->n_cells + 1, sizeof *state.layers);
-  const uint64_t start[SOMA_FRONT_MAX_KEY] = { 0 }, one[SOMA_NUMBER_LIMBS] = { 1 };
+  state.layers = soma_alloc (quotient->n_cells + 1, sizeof *state.layers);
+  for (int c = 0; c <= quotient->n_cells; c++)
+    soma_layer_init (&state.layers[c], state.front.n_key);
+  const uint64_t start[SOMA_FRONT_MAX_KEY] = { 0 }, one = 1;
   SomaSweepResult result = SOMA_SWEEP_COMPLETE;
 
-  soma_layer_add (&state.layers[0], state.shape, start, one, NULL);
+  soma_layer_add (&state.layers[0], start, &one, 1, NULL);
   for (int c = 0; c < state.quotient->n_cells && result == SOMA_SWEEP_COMPLETE; c++)
     result = sweep_cell (&state, c);
   if (result == SOMA_SWEEP_COMPLETE)
@@ -104,8 +104,8 @@ soma_sweep_count (SomaSweep *sweep, const SomaQuotient *quotient, SomaNumber *su
       const SomaLayer *last = &state.layers[state.quotient->n_cells];
 
       for (uint32_t i = 0; i < last->n; i++)
-        if (soma_front_is_allowed (&state.front, soma_layer_get_key (last, state.shape, i)))
-          soma_number_add (sum, soma_layer_get_ways (last, state.shape, i), state.shape.n_ways);
+        if (soma_front_is_allowed (&state.front, soma_layer_get_key (last, i)))
+          soma_number_add (sum, soma_layer_get_ways (last, i), last->n_ways);
     }
   for (int c = 0; c <= quotient->n_cells; c++)
     soma_layer_clear (&state.layers[c]);

@@ -377,6 +377,39 @@ add_options (SomaQuotient *self, const Maker *maker)
   free (is_taken);
 }
 
+/* Symmetries */
+
+static bool
+keeps_types (const SomaInstance *instance, int element)
+{
+  for (int t = 0; t < instance->n_types; t++)
+    if (instance->group->piece_map[element][t] != t)
+      return false;
+  return true;
+}
+
+/* Each cell is an orbit of its own. */
+static void
+add_images (SomaQuotient *self, const Maker *maker)
+{
+  const SomaInstance *instance = maker->instance;
+
+  self->images = soma_alloc ((size_t) instance->group->n_elements * (size_t) self->n_cells + 1,
+                             sizeof *self->images);
+  for (int e = 1; e < instance->group->n_elements; e++)
+    if (keeps_types (instance, e))
+      {
+        uint16_t *image = self->images + (size_t) self->n_images * (size_t) self->n_cells;
+        for (int c = 0; c < instance->n_cells; c++)
+          if (maker->orbit_of_cell[c] != UINT16_MAX)
+            {
+              uint16_t to = maker->orbit_of_cell[instance->group->cell_map[e][c]];
+              image[maker->place[maker->orbit_of_cell[c]]] = maker->place[to];
+            }
+        self->n_images++;
+      }
+}
+
 int
 soma_quotient_count_elements (const SomaInstance *instance, SomaSymmetry symmetry)
 {
@@ -429,6 +462,8 @@ soma_quotient_new (const SomaInstance *instance, int element)
         self->n_optional += optional;
       }
   add_options (self, &maker);
+  if (element == 0)
+    add_images (self, &maker);
   free (maker.option_by_hash);
   free (maker.orbit_of_cell);
   free (maker.place);
@@ -446,5 +481,6 @@ soma_quotient_free (SomaQuotient *quotient)
   free (quotient->first_option);
   free (quotient->cells);
   free (quotient->uses);
+  free (quotient->images);
   free (quotient);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "front.h"
+#include "images.h"
 #include "layer.h"
 #include "memory.h"
 
@@ -16,6 +17,7 @@ typedef struct
   SomaSweep *sweep;
   const SomaQuotient *quotient;
   SomaFront front;
+  SomaImages images;
   SomaLayer *layers; /* per cell, and one more: nothing is left */
   size_t size;
 } State;
@@ -23,7 +25,8 @@ typedef struct
 static SomaSweepResult
 reach (State *state, int cell, uint64_t *key, const uint64_t *ways)
 {
-  int to = cell + soma_front_advance (&state->front, key);
+  int to = soma_images_choose (&state->images, cell, cell + soma_front_advance (&state->front, key),
+                               key);
   int64_t grown = soma_layer_add (&state->layers[to], key, ways, state->layers[cell].n_ways, NULL);
 
   if (grown < 0)
@@ -80,6 +83,7 @@ sweep_cell (State *state, int cell)
   sweep->n_states += layer->n;
   state->size -= soma_layer_get_size (layer);
   soma_layer_clear (layer);
+  soma_images_pass (&state->images, cell);
   return SOMA_SWEEP_COMPLETE;
 }
 
@@ -90,6 +94,7 @@ soma_sweep_count (SomaSweep *sweep, const SomaQuotient *quotient, SomaNumber *su
 
   if (!soma_front_init (&state.front, quotient))
     return SOMA_SWEEP_WIDE;
+  soma_images_init (&state.images, quotient);
   state.layers = soma_alloc (quotient->n_cells + 1, sizeof *state.layers);
   for (int c = 0; c <= quotient->n_cells; c++)
     soma_layer_init (&state.layers[c], state.front.n_key);
@@ -110,6 +115,7 @@ soma_sweep_count (SomaSweep *sweep, const SomaQuotient *quotient, SomaNumber *su
   for (int c = 0; c <= quotient->n_cells; c++)
     soma_layer_clear (&state.layers[c]);
   free (state.layers);
+  soma_images_clear (&state.images);
   soma_front_clear (&state.front);
   return result;
 }

@@ -173,10 +173,10 @@ soma_layer_init (SomaLayer *layer, int n_key)
 size_t
 soma_layer_get_size (const SomaLayer *layer)
 {
-  if (layer->room == 0)
-    return 0;
+  size_t n_slots = layer->slots != NULL ? (size_t) layer->mask + 1 : 0;
+
   return (size_t) layer->room * (size_t) (layer->n_key + layer->n_ways) * sizeof *layer->words +
-         ((size_t) layer->mask + 1) * sizeof *layer->slots;
+         n_slots * sizeof *layer->slots;
 }
 
 int64_t
@@ -195,6 +195,22 @@ soma_layer_add (SomaLayer *layer, const uint64_t *key, const uint64_t *ways, int
   if (!(at != UINT32_MAX ? add_to (layer, at, ways, n_ways) : append (layer, key, ways, n_ways)))
     return -1;
   return (int64_t) (soma_layer_get_size (layer) - before);
+}
+
+void
+soma_layer_shrink (SomaLayer *layer, uint32_t n)
+{
+  free (layer->slots);
+  layer->slots = NULL;
+  layer->n = n;
+  if (n == layer->room)
+    return;
+  uint64_t *words = soma_try_realloc (
+      layer->words, n, (size_t) (layer->n_key + layer->n_ways) * sizeof *layer->words);
+  if (words == NULL)
+    return;
+  layer->words = words;
+  layer->room = n;
 }
 
 void

@@ -26,6 +26,10 @@ void soma_layer_init (SomaLayer *layer, int n_key);
 int64_t soma_layer_add (SomaLayer *layer, const uint64_t *key, const uint64_t *ways, int n_ways,
                         uint32_t *state);
 
+/* Keeps only the first `n` states, and no more memory than they take. Nothing can be added from then
+ * on. */
+void soma_layer_shrink (SomaLayer *layer, uint32_t n);
+
 /* How much memory the layer has, in bytes. */
 size_t soma_layer_get_size (const SomaLayer *layer);
 

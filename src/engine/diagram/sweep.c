@@ -12,6 +12,9 @@
 /* How many states are looked at before the stop flag is. */
 #define STATES_PER_LOOK 256
 
+/* How many states are passed before their memory is given back. */
+#define STATES_PER_SHRINK (1 << 17)
+
 typedef struct
 {
   SomaSweep *sweep;
@@ -61,6 +64,18 @@ expand (State *state, int cell, uint32_t number)
   return result;
 }
 
+/* Gives back the memory of a layer's states from the `n`th one on. */
+static void
+shrink (State *state, int cell, uint32_t n)
+{
+  SomaLayer *layer = &state->layers[cell];
+
+  state->size -= soma_layer_get_size (layer);
+  soma_layer_shrink (layer, n);
+  state->size += soma_layer_get_size (layer);
+}
+
+/* From the last state to the first, so that the memory of those that are done can be given back. */
 static SomaSweepResult
 sweep_cell (State *state, int cell)
 {
@@ -68,9 +83,12 @@ sweep_cell (State *state, int cell)
   int n = state->quotient->first_option[cell + 1] - state->quotient->first_option[cell] + 1;
   SomaLayer *layer = &state->layers[cell];
 
-  for (uint32_t i = 0; i < layer->n; i++)
+  sweep->n_states += layer->n;
+  for (uint32_t i = 0, n_states = layer->n; i < n_states; i++)
     {
-      SomaSweepResult result = expand (state, cell, i);
+      if (i % STATES_PER_SHRINK == 0)
+        shrink (state, cell, n_states - i);
+      SomaSweepResult result = expand (state, cell, n_states - i - 1);
       if (result != SOMA_SWEEP_COMPLETE)
         return result;
       sweep->n_steps += (uint64_t) n;
@@ -80,7 +98,6 @@ sweep_cell (State *state, int cell)
           !soma_sweep_goes_on (sweep, cell, state->quotient->n_cells, state->size))
         return SOMA_SWEEP_STOPPED;
     }
-  sweep->n_states += layer->n;
   state->size -= soma_layer_get_size (layer);
   soma_layer_clear (layer);
   soma_images_pass (&state->images, cell);

@@ -60,6 +60,40 @@ test_sweep (void)
                          "expected one of: auto, scarcest, lengthwise, search, sweep");
   solver_assert_refused ("list --method=sweep", SOLVER_CUBE, "--method: invalid value “sweep”");
   solver_assert_refused ("count --method=sweep -F 3", SOLVER_CUBE, "cannot be combined with -F");
+  solver_assert_refused ("count --memory=0", SOLVER_CUBE, "--memory: invalid value “0”");
+}
+
+#define BOARD_OF_DOMINOES(n) "soma 1\npieces \"\"\npiece I x" n " 2 1 1 xx\nfigure \"W\" 20 20 1\n"
+
+/* What a sweep may take is a bound, and it says when it is reached. */
+static void
+test_sweep_memory (void)
+{
+  g_autoptr (GString) board = g_string_new (BOARD_OF_DOMINOES ("200"));
+  g_autoptr (GString) mutilated = g_string_new (BOARD_OF_DOMINOES ("199"));
+
+  for (int y = 0; y < 20; y++)
+    {
+      g_string_append (board, "xxxxxxxxxxxxxxxxxxxx\n");
+      g_string_append_printf (mutilated, "%cxxxxxxxxxxxxxxxxxx%c\n", y == 0 ? '.' : 'x',
+                              y == 19 ? '.' : 'x');
+    }
+  solver_assert_run ("count --method=sweep --symmetry=none --memory=100", board->str, 0,
+                     "W\t1269984011256235834242602753102293934298576249856\n");
+  g_autoptr (SolverResult) result =
+      solver_run ("count --method=sweep --symmetry=none --memory=1", board->str);
+  g_assert_cmpint (result->status, ==, 2);
+  g_assert_cmpstr (result->out, ==, "");
+  g_assert_nonnull (strstr (result->err, "W: the sweep needs more than 1 MiB of memory; allow more "
+                                         "with --memory, or leave it to --method=search"));
+
+  /* What takes over is over soon. */
+  g_autoptr (SolverResult) searched =
+      solver_run ("count --symmetry=none --memory=1", mutilated->str);
+  g_assert_cmpstr (searched->out, ==, "W\t0\n");
+  g_assert_nonnull (strstr (searched->err,
+                            "W: searched, as sweeping over the cells takes more than "
+                            "1 MiB of memory"));
 }
 
 #define TWINS "soma 1\npieces\npiece A 2 1 1 xx\npiece B 2 1 1 xx\n"
@@ -400,6 +434,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/soma-solve/counts", test_counts);
   g_test_add_func ("/soma-solve/sweep", test_sweep);
+  g_test_add_func ("/soma-solve/sweep/memory", test_sweep_memory);
   g_test_add_func ("/soma-solve/distinct", test_distinct);
   g_test_add_func ("/soma-solve/method", test_method);
   g_test_add_func ("/soma-solve/all-optional", test_all_optional);

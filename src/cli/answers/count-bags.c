@@ -120,7 +120,7 @@ solution_cb (const uint16_t *copy_at, void *data)
 static gboolean
 sweep_bag (const Counter *self, Bag *bag)
 {
-  SomaSweep sweep = { .most_bytes = COUNT_MOST_BYTES,
+  SomaSweep sweep = { .most_bytes = count_get_most_bytes (self->options),
                       .most_steps = UINT64_MAX,
                       .stop = interrupt_get_flag () };
 

@@ -144,8 +144,8 @@ test_images (void)
     "box 6 6 1\nhole 2 2 0 2 2 1\npiece A 16 000 100\n",
     "box 6 6 1\nhole 2 2 0 2 1 1\npiece A 17 000 100\n",
     "box 5 5 1\nhole 2 2 0 1 1 1\noptional 220\npiece A 12 000 100\n",
-    "box 5 5 1\nhole 0 0 0 1 1 1\nhole 4 4 0 1 1 1\noptional 000 440\npiece A 10-12 000 100\npiece "
-    "B 0-1 000\n",
+    ("box 5 5 1\nhole 0 0 0 1 1 1\nhole 4 4 0 1 1 1\noptional 000 440\n"
+     "piece A 10-12 000 100\npiece B 0-1 000\n"),
     "box 4 4 3\npiece A 12 000 100 200 010\n",
     "box 4 4 3\npiece A 24 000 100\n",
     "box 4 4 2\npiece A 4 000 100 110 111\npiece B 4 001 101 111 110\n",

@@ -6,9 +6,9 @@
 #include <stdint.h>
 
 /* The states in which all cells before a certain one are covered, and it is not: a hash table from
- * states to how many ways lead to them. Both are arrays of words. All layers of a sweep have keys of
- * the same length; numbers are as long as the longest one in the layer, which is a part of what the
- * result takes. */
+ * states to how many ways lead to them. Both are arrays of words. All layers of a sweep have keys
+ * of the same length; numbers are as long as the longest one in the layer, which is a part of what
+ * the result takes. */
 typedef struct
 {
   uint32_t n, mask, room; /* states, slots less 1, and states for which there is memory */
@@ -26,8 +26,8 @@ void soma_layer_init (SomaLayer *layer, int n_key);
 int64_t soma_layer_add (SomaLayer *layer, const uint64_t *key, const uint64_t *ways, int n_ways,
                         uint32_t *state);
 
-/* Keeps only the first `n` states, and no more memory than they take. Nothing can be added from then
- * on. */
+/* Keeps only the first `n` states, and no more memory than they take. Nothing can be added from
+ * then on. */
 void soma_layer_shrink (SomaLayer *layer, uint32_t n);
 
 /* How much memory the layer has, in bytes. */

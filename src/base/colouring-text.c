@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "colouring-text.h"
 
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* A longer list of what each piece covers would not be read. */
 #define MOST_LISTED 12

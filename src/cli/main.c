@@ -57,9 +57,7 @@ set_up_locale (void)
   /* Messages are UTF-8 until they reach the terminal, and what groups digits would not be. */
   if (strcmp (nl_langinfo (CODESET), "UTF-8") == 0)
     setlocale (LC_NUMERIC, "");
-  bindtextdomain (GETTEXT_PACKAGE, SOMA_LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  soma_environment_bind_text (SOMA_SOLVE_DOMAIN);
 }
 
 /* The lists of a search of a small figure are taken from the heap, which grows once: to ask the

@@ -2,6 +2,9 @@
 #include "environment.h"
 
 #include <glib.h>
+#include <libintl.h>
+
+#include "soma-config.h"
 
 void
 soma_environment_prepare (void)
@@ -15,4 +18,17 @@ soma_environment_prepare (void)
       if (path != NULL && !g_path_is_absolute (path))
         g_unsetenv (variables[i]);
     }
+}
+
+void
+soma_environment_bind_text (const char *domain)
+{
+  static const char *const domains[] = { SOMA_DOMAIN, SOMA_SOLVE_DOMAIN, SOMA_GUIDE_DOMAIN };
+
+  for (guint i = 0; i < G_N_ELEMENTS (domains); i++)
+    {
+      bindtextdomain (domains[i], SOMA_LOCALEDIR);
+      bind_textdomain_codeset (domains[i], "UTF-8");
+    }
+  textdomain (domain);
 }

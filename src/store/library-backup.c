@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "soma-config.h"
-
 #include "library-backup.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "backup-copy.h"
 #include "library-store-private.h"
+#include "messages.h"
 #include "row-sum.h"
 #include "sqlite-error.h"
 

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "soma-config.h"
-
 #include "library-store-private.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "messages.h"
 #include "row-sum.h"
 
 #define PAGE_SIZE 4096

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "soma-config.h"
-
 #include "put-aside.h"
 
-#include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 
+#include "messages.h"
 #include "store-error.h"
 
 #define MAX_PUT_ASIDE 10000

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "soma-config.h"
-
 #include "sqlite-error.h"
 
 #include <errno.h>
-#include <glib/gi18n-lib.h>
 
+#include "messages.h"
 #include "store-error.h"
 
 gboolean

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "soma-config.h"
-
 #include "store-writer.h"
 
-#include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "messages.h"
 #include "solution-store-private.h"
 #include "stored-solution.h"
 

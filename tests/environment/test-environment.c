@@ -2,6 +2,9 @@
 #include "environment.h"
 
 #include <glib.h>
+#include <libintl.h>
+
+#include "soma-config.h"
 
 /* A directory that is relative is not used; one that is absolute is. */
 static void
@@ -20,10 +23,25 @@ test_directories (void)
   g_assert_cmpstr (g_get_user_cache_dir (), ==, "/tmp/cache");
 }
 
+/* Text of another domain than the default one is looked for in the same place. */
+static void
+test_domains (void)
+{
+  soma_environment_bind_text (SOMA_SOLVE_DOMAIN);
+  g_assert_cmpstr (textdomain (NULL), ==, SOMA_SOLVE_DOMAIN);
+  soma_environment_bind_text (SOMA_DOMAIN);
+  g_assert_cmpstr (textdomain (NULL), ==, SOMA_DOMAIN);
+  g_assert_cmpstr (bindtextdomain (SOMA_DOMAIN, NULL), ==, SOMA_LOCALEDIR);
+  g_assert_cmpstr (bindtextdomain (SOMA_SOLVE_DOMAIN, NULL), ==, SOMA_LOCALEDIR);
+  g_assert_cmpstr (bindtextdomain (SOMA_GUIDE_DOMAIN, NULL), ==, SOMA_LOCALEDIR);
+  g_assert_cmpstr (bind_textdomain_codeset (SOMA_GUIDE_DOMAIN, NULL), ==, "UTF-8");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/environment/directories", test_directories);
+  g_test_add_func ("/environment/domains", test_domains);
   return g_test_run ();
 }

@@ -21,6 +21,12 @@ get_draft (SomaUiFixture *fixture)
   return soma_document_get_draft (soma_ui_fixture_get_document (fixture));
 }
 
+SomaDesign *
+get_design (SomaUiFixture *fixture)
+{
+  return soma_draft_get_design (get_draft (fixture));
+}
+
 gboolean
 is_on_design_page (SomaUiFixture *fixture)
 {

@@ -13,6 +13,7 @@ SomaDesignPage *get_page (SomaUiFixture *fixture);
 SomaLayerGrid *get_grid (SomaUiFixture *fixture);
 
 SomaDraft *get_draft (SomaUiFixture *fixture);
+SomaDesign *get_design (SomaUiFixture *fixture);
 
 /* Whether that page is shown, and nothing moves. */
 gboolean is_on_design_page (SomaUiFixture *fixture);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cell-sets.h"
 #include "memory.h"
 #include "pose.h"
 #include "symmetry.h"
@@ -18,6 +19,12 @@ typedef struct
   uint8_t rotations[SOMA_N_ROTATIONS]; /* for each orientation, one that leads to it */
 } Turns;
 
+/* For each element of the group, the orientation that it gives a placement. */
+typedef struct
+{
+  uint8_t orientations[SOMA_N_ROTATIONS];
+} Images;
+
 struct _SomaAspects
 {
   SomaPuzzle *puzzle;                                /* owned */
@@ -25,8 +32,9 @@ struct _SomaAspects
   uint8_t after[SOMA_N_ROTATIONS][SOMA_N_ROTATIONS]; /* an element of the group, after a rotation */
   SomaPoses *poses;                                  /* owned */
   Turns *turns;                                      /* owned: for each piece */
-  /* Owned, of the solution at hand: cells of the copies, one after the other. */
-  SomaCell *cells;
+  SomaCellSets *images;                              /* owned: the Images of placements */
+  /* Owned, of the solution at hand: numbers of cells of the copies, one after the other. */
+  uint16_t *cells;
   int *ends; /* owned */
 };
 
@@ -43,7 +51,8 @@ soma_aspects_new (SomaPuzzle *puzzle)
           (uint8_t) soma_transform_compose (rotation, aspects->group->transform[element]);
   aspects->poses = soma_poses_new (puzzle->set);
   aspects->turns = soma_alloc0 ((size_t) puzzle->set->n_pieces, sizeof (Turns));
-  aspects->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (SomaCell));
+  aspects->images = soma_cell_sets_new (puzzle->figure->n_cells, sizeof (Images));
+  aspects->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   aspects->ends = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   return aspects;
 }
@@ -57,6 +66,7 @@ soma_aspects_free (SomaAspects *aspects)
   soma_poses_unref (aspects->poses);
   soma_puzzle_unref (aspects->puzzle);
   free (aspects->turns);
+  soma_cell_sets_free (aspects->images);
   free (aspects->cells);
   free (aspects->ends);
   free (aspects);
@@ -89,81 +99,115 @@ turn (SomaAspects *aspects, int piece, int orientation, int element)
   return turns->orientations[aspects->after[element][turns->rotations[orientation]]];
 }
 
-/* A copy, and how it is turned. */
-typedef struct
-{
-  int piece, orientation;
-} Turned;
-
-/* Turns all copies. Those of one piece are in no order but that of their orientations. */
 static void
-turn_all (SomaAspects *aspects, const Turned *copies, int n, int element, int *orientations)
+learn_images (SomaAspects *aspects, int piece, const uint16_t *numbers, int n_cells, Images *images)
+{
+  SomaCell *cells = soma_alloc ((size_t) n_cells, sizeof (SomaCell));
+  SomaPiecePose pose = { 0 };
+
+  for (int i = 0; i < n_cells; i++)
+    cells[i] = aspects->puzzle->figure->cells[numbers[i]];
+  soma_poses_find (aspects->poses, piece, cells, n_cells, &pose);
+  for (int element = 0; element < aspects->group->n_rotations; element++)
+    images->orientations[element] = (uint8_t) turn (aspects, piece, pose.orientation, element);
+  free (cells);
+}
+
+static Images
+find_images (SomaAspects *aspects, int piece, const uint16_t *cells, int n_cells)
+{
+  bool is_new;
+  Images *images = soma_cell_sets_find (aspects->images, piece, cells, n_cells, &is_new);
+
+  if (is_new)
+    learn_images (aspects, piece, cells, n_cells, images);
+  return *images;
+}
+
+/* Sorts the cells by their copies: those of a copy end before `ends[copy]`. */
+static void
+sort_cells (SomaAspects *aspects, const uint16_t *copy_at)
+{
+  int n_cells = aspects->puzzle->figure->n_cells, end = 0;
+  int n_copies = soma_piece_set_n_copies (aspects->puzzle->set), *ends = aspects->ends;
+
+  memset (ends, 0, (size_t) n_copies * sizeof (int));
+  for (int cell = 0; cell < n_cells; cell++)
+    if (copy_at[cell] != SOMA_NO_COPY)
+      ends[copy_at[cell]]++;
+  for (int copy = 0; copy < n_copies; copy++)
+    {
+      end += ends[copy];
+      ends[copy] = end - ends[copy];
+    }
+  for (int cell = 0; cell < n_cells; cell++)
+    if (copy_at[cell] != SOMA_NO_COPY)
+      aspects->cells[ends[copy_at[cell]]++] = (uint16_t) cell;
+}
+
+/* The orientations of some copies of one piece, which are in no order but this. */
+static void
+sort_orientations (const Images *images, int n, int element, int *orientations)
 {
   for (int i = 0; i < n; i++)
     {
-      int orientation = turn (aspects, copies[i].piece, copies[i].orientation, element), to = i;
-      for (;
-           to > 0 && copies[to - 1].piece == copies[i].piece && orientations[to - 1] > orientation;
-           to--)
+      int orientation = images[i].orientations[element], to = i;
+      for (; to > 0 && orientations[to - 1] > orientation; to--)
         orientations[to] = orientations[to - 1];
       orientations[to] = orientation;
     }
 }
 
-static bool
-is_less (const int *a, const int *b, int n)
+static int
+compare (const int *a, const int *b, int n)
 {
   for (int i = 0; i < n; i++)
     if (a[i] != b[i])
-      return a[i] < b[i];
-  return false;
+      return a[i] < b[i] ? -1 : 1;
+  return 0;
+}
+
+/* Those of some elements that turn the copies of a piece least. */
+static uint32_t
+find_least (const Images *images, int n, uint32_t elements)
+{
+  int best[SOMA_MAX_APART_COPIES], orientations[SOMA_MAX_APART_COPIES];
+  uint32_t least = 0;
+
+  for (; elements != 0; elements &= elements - 1)
+    {
+      sort_orientations (images, n, __builtin_ctz (elements), orientations);
+      int order = least != 0 ? compare (orientations, best, n) : -1;
+      if (order < 0)
+        memcpy (best, orientations, (size_t) n * sizeof (int));
+      if (order <= 0)
+        least = (order < 0 ? 0 : least) | (elements & -elements);
+    }
+  return least;
 }
 
 static int
 find_best (SomaAspects *aspects, const uint16_t *copy_at)
 {
-  Turned copies[SOMA_MAX_APART_COPIES];
-  int best[SOMA_MAX_APART_COPIES], orientations[SOMA_MAX_APART_COPIES], best_element = 0;
+  const SomaPieceSet *set = aspects->puzzle->set;
+  uint32_t elements = (UINT32_C (1) << aspects->group->n_rotations) - 1;
+  int copy = 0, start = 0;
 
-  if (aspects->group->n_rotations == 1)
+  if (elements == 1)
     return 0;
-  /* The copies that the solution uses; their number. */
-  int n_all = soma_piece_set_n_copies (aspects->puzzle->set), n = 0, start = 0;
-
-  const SomaFigure *figure = aspects->puzzle->figure;
-  int n_copies = soma_piece_set_n_copies (aspects->puzzle->set), end = 0;
-
-  memset (aspects->ends, 0, (size_t) n_copies * sizeof (int));
-  for (int cell = 0; cell < figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      aspects->ends[copy_at[cell]]++;
-  for (int copy = 0; copy < n_copies; copy++)
+  sort_cells (aspects, copy_at);
+  for (int piece = 0; piece < set->n_pieces && (elements & (elements - 1)) != 0; piece++)
     {
-      end += aspects->ends[copy];
-      aspects->ends[copy] = end - aspects->ends[copy];
+      Images images[SOMA_MAX_APART_COPIES];
+      int n = 0, end = soma_piece_set_first_copy (set, piece) + set->pieces[piece].max_count;
+      for (; copy < end; start = aspects->ends[copy], copy++)
+        if (aspects->ends[copy] > start)
+          images[n++] =
+              find_images (aspects, piece, &aspects->cells[start], aspects->ends[copy] - start);
+      if (n > 0)
+        elements = find_least (images, n, elements);
     }
-  for (int cell = 0; cell < figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      aspects->cells[aspects->ends[copy_at[cell]]++] = figure->cells[cell];
-  for (int copy = 0; copy < n_all; start = aspects->ends[copy], copy++)
-    if (aspects->ends[copy] > start)
-      {
-        SomaPiecePose pose = { 0 };
-        copies[n].piece = soma_piece_set_copy_piece (aspects->puzzle->set, copy);
-        soma_poses_find (aspects->poses, copies[n].piece, &aspects->cells[start],
-                         aspects->ends[copy] - start, &pose);
-        copies[n++].orientation = pose.orientation;
-      }
-  turn_all (aspects, copies, n, 0, best);
-  for (int element = 1; element < aspects->group->n_rotations; element++)
-    {
-      turn_all (aspects, copies, n, element, orientations);
-      if (!is_less (orientations, best, n))
-        continue;
-      memcpy (best, orientations, sizeof best);
-      best_element = element;
-    }
-  return best_element;
+  return __builtin_ctz (elements);
 }
 
 int

@@ -16,35 +16,34 @@
 /* Up and down each axis: direction 2 * axis is up, 2 * axis + 1 is down. */
 #define SOMA_N_DIRECTIONS 6
 
-/* For each direction and piece, those that it meets; or, of the `closed` pieces, those that move
- * along, itself included. */
+/* Most of it is the same in the next state, and much of it in the next assembly: only what differs
+ * is measured again. */
 typedef struct
 {
-  uint64_t closed[SOMA_N_DIRECTIONS];
-  uint64_t sets[SOMA_N_DIRECTIONS][SOMA_MAX_RIGIDS];
-} SomaBlockingSets;
-
-typedef struct
-{
-  int n_pieces;
+  int n_pieces; /* 0: nothing was measured yet */
   uint64_t all;
-
-  /* Of up to eight pieces: soma_gaps_measure() of `i` < `j`. */
-  uint64_t gaps[8][8];
-
-  /* Of more: for each direction and piece, how far it can go before it meets each other one, a byte
-   * each; and what that was measured for. Most of it is the same in the next state. */
-  uint64_t rows[SOMA_N_DIRECTIONS][SOMA_MAX_RIGIDS][SOMA_MAX_RIGIDS / 8];
-  int n_measured; /* 0: nothing yet */
   int shapes[SOMA_MAX_RIGIDS];
   uint64_t positions[SOMA_MAX_RIGIDS];
 
-  /* Found as they are needed, of those axes (1 << axis): for pieces that leave the rest altogether
-   * (SOMA_GAP_FREE), and for those that go some distance, from 1 to at most `n_noted`. */
-  int n_noted;
-  uint8_t has_axes[SOMA_GAP_FREE + 1];
-  SomaBlockingSets within[SOMA_GAP_FREE + 1];
+  /* soma_gaps_measure() of each pair, from the view of either: but the bits above the bytes are
+   * those of the lesser one. */
+  uint64_t gaps[SOMA_MAX_RIGIDS][SOMA_MAX_RIGIDS];
+  /* For each direction and piece, the others that it meets within one cell; then likewise, at
+   * all. */
+  uint64_t met[2 * SOMA_N_DIRECTIONS][SOMA_MAX_RIGIDS];
+  /* In the same order, those that the first piece takes along; a bit for each that is known. */
+  unsigned known;
+  uint64_t first[2 * SOMA_N_DIRECTIONS];
 } SomaBlocking;
+
+/* Pieces that go in a direction as far as they like, and take along what they meet. */
+typedef struct
+{
+  int direction;
+  uint64_t set; /* those that go over the next cell */
+  int most;     /* how far, before they meet others; SOMA_GAP_FREE: they never do */
+  uint64_t met; /* those others */
+} SomaPush;
 
 /* To be called when numbers of shapes have got another meaning. */
 void soma_blocking_forget (SomaBlocking *blocking);
@@ -53,21 +52,16 @@ void soma_blocking_forget (SomaBlocking *blocking);
 void soma_blocking_measure (SomaBlocking *blocking, SomaGaps *gaps, int n_pieces, const int *shapes,
                             const uint64_t *positions);
 
-/* The same, where it has to be found. */
-uint64_t soma_blocking_find (SomaBlocking *blocking, int direction, int distance, int piece);
+/* What moves along with the piece over one cell, or out of the rest, in the direction; itself
+ * included. */
+uint64_t soma_blocking_find_near (SomaBlocking *blocking, int direction, int piece);
+uint64_t soma_blocking_find_far (SomaBlocking *blocking, int direction, int piece);
 
-/* What moves along with the piece over the distance, below SOMA_GAP_FREE, or out of the rest
- * (SOMA_GAP_FREE), in the direction; itself included. */
-static inline uint64_t
-soma_blocking_push (SomaBlocking *blocking, int direction, int distance, int piece)
-{
-  const SomaBlockingSets *within = &blocking->within[distance];
+/* Begins to push a set, such as soma_blocking_find_near() has found. */
+void soma_push_begin (SomaPush *push, const SomaBlocking *blocking, int direction, uint64_t set);
 
-  if ((blocking->has_axes[distance] >> direction / 2 & 1) != 0 &&
-      (within->closed[direction] >> piece & 1) != 0)
-    return within->sets[direction][piece];
-  return soma_blocking_find (blocking, direction, distance, piece);
-}
+/* Pushes on, with those that were met; they may meet others at once. */
+void soma_push_go_on (SomaPush *push, const SomaBlocking *blocking);
 
 /* Whether no set of pieces but all of them can move along the axis: by one cell, or out of the
  * rest. */

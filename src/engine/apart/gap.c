@@ -13,6 +13,7 @@
 #define MAX_SLOTS (1 << 20)
 #define FIRST_SLOTS (1 << 10)
 
+/* Values have this bit, so that none is 0. */
 #define SLOT_USED (UINT64_C (1) << 63)
 
 /* A gap that never closes, while it is measured. */
@@ -20,29 +21,16 @@
 
 /* A shape is kept as lines of bits, once for each axis: the lines along axis `a` are numbered by
  * the next axis (a + 1) % 3, and then by the one after that. */
-typedef struct
+struct _SomaGapsShape
 {
   uint64_t hash;
   int n_cells;
   int extent[3];
   uint64_t *lines[3]; /* owned, one array */
-} Shape;
-
-/* `key` has the shapes and the offset. Values have SLOT_USED, so that none is 0. */
-typedef struct
-{
-  uint64_t key, value;
-} Slot;
-
-struct _SomaGaps
-{
-  int bits;
-  int n_shapes;
-  Shape shapes[SOMA_MAX_RIGID_SHAPES];
-  size_t n_used;
-  int log_slots;
-  Slot *slots; /* owned */
 };
+
+typedef SomaGapsShape Shape;
+typedef SomaGapsSlot Slot;
 
 static void
 forget_gaps (SomaGaps *gaps)
@@ -59,6 +47,7 @@ forget_shapes (SomaGaps *gaps)
   for (int i = 0; i < gaps->n_shapes; i++)
     free (gaps->shapes[i].lines[0]);
   gaps->n_shapes = 0;
+  gaps->n_forgotten++;
 }
 
 SomaGaps *
@@ -67,6 +56,7 @@ soma_gaps_new (int bits)
   SomaGaps *gaps = soma_alloc0 (1, sizeof *gaps);
 
   gaps->bits = bits;
+  gaps->shapes = soma_alloc (SOMA_MAX_RIGID_SHAPES, sizeof (Shape));
   forget_gaps (gaps);
   return gaps;
 }
@@ -77,6 +67,7 @@ soma_gaps_free (SomaGaps *gaps)
   if (gaps == NULL)
     return;
   forget_shapes (gaps);
+  free (gaps->shapes);
   free (gaps->slots);
   free (gaps);
 }
@@ -84,7 +75,8 @@ soma_gaps_free (SomaGaps *gaps)
 size_t
 soma_gaps_size (const SomaGaps *gaps)
 {
-  return sizeof *gaps + ((size_t) 1 << gaps->log_slots) * sizeof (Slot);
+  return sizeof *gaps + SOMA_MAX_RIGID_SHAPES * sizeof (Shape) +
+         ((size_t) 1 << gaps->log_slots) * sizeof (Slot);
 }
 
 void
@@ -261,17 +253,6 @@ measure (const Shape *a, const Shape *b, const int *offset)
   return value;
 }
 
-static Slot *
-find_slot (const SomaGaps *gaps, uint64_t key)
-{
-  size_t mask = ((size_t) 1 << gaps->log_slots) - 1;
-  size_t i = (size_t) (key * UINT64_C (0x9e3779b97f4a7c15) >> (64 - gaps->log_slots));
-
-  while (gaps->slots[i].value != 0 && gaps->slots[i].key != key)
-    i = (i + 1) & mask;
-  return &gaps->slots[i];
-}
-
 /* Keeps half of the slots empty. */
 static void
 make_room (SomaGaps *gaps)
@@ -291,25 +272,20 @@ make_room (SomaGaps *gaps)
   gaps->slots = slots;
   for (size_t i = 0; i < n_slots; i++)
     if (old[i].value != 0)
-      *find_slot (gaps, old[i].key) = old[i];
+      *soma_gaps_find_slot (gaps, old[i].key) = old[i];
   free (old);
 }
 
 uint64_t
-soma_gaps_measure (SomaGaps *gaps, int a, int b, uint64_t offset)
+soma_gaps_measure_new (SomaGaps *gaps, int a, int b, uint64_t offset)
 {
-  uint64_t packed = offset & ((UINT64_C (1) << 3 * gaps->bits) - 1);
-  uint64_t key = packed | (uint64_t) (a * SOMA_MAX_RIGID_SHAPES + b) << 3 * gaps->bits;
-  Slot *slot = find_slot (gaps, key);
+  uint64_t key = soma_gaps_get_key (gaps, a, b, offset), value = SLOT_USED;
+  int unpacked[3];
 
-  if (slot->value == 0)
-    {
-      int unpacked[3];
-      soma_gaps_unpack (gaps->bits, packed, unpacked);
-      make_room (gaps);
-      slot = find_slot (gaps, key);
-      *slot = (Slot){ key, SLOT_USED | measure (&gaps->shapes[a], &gaps->shapes[b], unpacked) };
-      gaps->n_used++;
-    }
-  return slot->value;
+  soma_gaps_unpack (gaps->bits, key, unpacked);
+  value |= measure (&gaps->shapes[a], &gaps->shapes[b], unpacked);
+  make_room (gaps);
+  *soma_gaps_find_slot (gaps, key) = (Slot){ key, value };
+  gaps->n_used++;
+  return value;
 }

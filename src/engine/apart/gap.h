@@ -20,7 +20,24 @@
 /* A few shapes are known by their numbers at a time. */
 #define SOMA_MAX_RIGID_SHAPES 2048
 
-typedef struct _SomaGaps SomaGaps;
+/* A slot of a hash table. */
+typedef struct
+{
+  uint64_t key, value; /* the shapes and the offset; no value is 0 */
+} SomaGapsSlot;
+
+typedef struct _SomaGapsShape SomaGapsShape;
+
+typedef struct
+{
+  int bits;
+  unsigned n_forgotten; /* so often have numbers of shapes lost their meaning */
+  int n_shapes;
+  SomaGapsShape *shapes; /* owned: room for SOMA_MAX_RIGID_SHAPES */
+  size_t n_used;
+  int log_slots;
+  SomaGapsSlot *slots; /* owned */
+} SomaGaps;
 
 /* For offsets that are packed with `bits` per axis (soma_gaps_pack()). */
 SomaGaps *soma_gaps_new (int bits);
@@ -70,6 +87,29 @@ soma_gaps_unpack (int bits, uint64_t packed, int *offset)
     }
 }
 
+/* Of soma_gaps_measure(): where it is looked up, and what was not measured before. */
+
+static inline SomaGapsSlot *
+soma_gaps_find_slot (const SomaGaps *gaps, uint64_t key)
+{
+  size_t mask = ((size_t) 1 << gaps->log_slots) - 1;
+  size_t i = (size_t) (key * UINT64_C (0x9e3779b97f4a7c15) >> (64 - gaps->log_slots));
+
+  while (gaps->slots[i].key != key && gaps->slots[i].value != 0)
+    i = (i + 1) & mask;
+  return &gaps->slots[i];
+}
+
+static inline uint64_t
+soma_gaps_get_key (const SomaGaps *gaps, int a, int b, uint64_t offset)
+{
+  uint64_t packed = offset & ((UINT64_C (1) << 3 * gaps->bits) - 1);
+
+  return packed | (uint64_t) (a * SOMA_MAX_RIGID_SHAPES + b) << 3 * gaps->bits;
+}
+
+uint64_t soma_gaps_measure_new (SomaGaps *gaps, int a, int b, uint64_t offset);
+
 /* The gaps of two shapes, `b` lying at `offset` (packed, modulo 8^bits) from `a`: six bytes. Byte
  * 2 * axis is how far `a` can go up the axis before it meets `b`, byte 2 * axis + 1 how far down.
  * Above them there are a bit for each that is 0, from SOMA_GAPS_NEAR on, and one for each that is
@@ -78,4 +118,10 @@ soma_gaps_unpack (int bits, uint64_t packed, int *offset)
 #define SOMA_GAPS_NEAR 48
 #define SOMA_GAPS_FAR 54
 #define SOMA_GAPS_MEET 60
-uint64_t soma_gaps_measure (SomaGaps *gaps, int a, int b, uint64_t offset);
+static inline uint64_t
+soma_gaps_measure (SomaGaps *gaps, int a, int b, uint64_t offset)
+{
+  uint64_t value = soma_gaps_find_slot (gaps, soma_gaps_get_key (gaps, a, b, offset))->value;
+
+  return value != 0 ? value : soma_gaps_measure_new (gaps, a, b, offset);
+}

@@ -14,7 +14,7 @@ soma_moving_begin (SomaMoving *moving)
   for (int distance = 0; distance <= moving->most_distance; distance++)
     moving->lists[distance].n = 0;
   moving->most_distance = 0;
-  moving->n_used = 0;
+  moving->n_sets = 0;
   moving->is_full = false;
   moving->round++;
   if (moving->round != 0)
@@ -29,7 +29,8 @@ void
 soma_moving_clear (SomaMoving *moving)
 {
   for (int distance = 0; distance <= SOMA_GAP_FREE; distance++)
-    free (moving->lists[distance].sets);
+    free (moving->lists[distance].numbers);
+  free (moving->sets);
   free (moving->slots);
   *moving = (SomaMoving){ 0 };
 }
@@ -37,21 +38,20 @@ soma_moving_clear (SomaMoving *moving)
 size_t
 soma_moving_size (const SomaMoving *moving)
 {
-  size_t size = moving->n_slots * sizeof (SomaMovingSlot);
+  size_t size =
+      moving->n_slots * sizeof (SomaMovingSlot) + (size_t) moving->n_room * sizeof (SomaMovingSet);
 
   for (int distance = 0; distance <= SOMA_GAP_FREE; distance++)
-    size += (size_t) moving->lists[distance].n_room * sizeof (uint64_t);
+    size += (size_t) moving->lists[distance].n_room * sizeof (int);
   return size;
 }
 
 static SomaMovingSlot *
-find_slot (const SomaMoving *moving, int distance, uint64_t set)
+find_slot (const SomaMoving *moving, uint64_t set)
 {
-  uint64_t hash = (set + (uint64_t) distance) * UINT64_C (0x9e3779b97f4a7c15);
-  size_t i = (size_t) (hash >> 32) & (moving->n_slots - 1);
+  size_t i = (size_t) (set * UINT64_C (0x9e3779b97f4a7c15) >> 32) & (moving->n_slots - 1);
 
-  while (moving->slots[i].round == moving->round &&
-         (moving->slots[i].set != set || moving->slots[i].distance != distance))
+  while (moving->slots[i].round == moving->round && moving->slots[i].set != set)
     i = (i + 1) & (moving->n_slots - 1);
   return &moving->slots[i];
 }
@@ -60,54 +60,72 @@ find_slot (const SomaMoving *moving, int distance, uint64_t set)
 static bool
 make_room (SomaMoving *moving)
 {
-  size_t n_old = moving->n_slots;
-  SomaMovingSlot *old = moving->slots;
+  size_t n_slots = moving->n_slots > 0 ? 2 * moving->n_slots : FIRST_SLOTS;
 
-  if (2 * (moving->n_used + 1) <= n_old)
-    return true;
-  size_t n_slots = n_old > 0 ? 2 * n_old : FIRST_SLOTS;
   SomaMovingSlot *slots = soma_try_alloc0 (n_slots, sizeof (SomaMovingSlot));
   if (slots == NULL)
     return false;
+  free (moving->slots);
   moving->slots = slots;
   moving->n_slots = n_slots;
-  for (size_t i = 0; i < n_old; i++)
-    if (old[i].round == moving->round)
-      *find_slot (moving, old[i].distance, old[i].set) = old[i];
-  free (old);
+  for (int i = 0; i < moving->n_sets; i++)
+    *find_slot (moving, moving->sets[i].set) =
+        (SomaMovingSlot){ moving->sets[i].set, moving->round, i };
+  int n_room = (int) (n_slots / 2);
+  SomaMovingSet *sets = soma_try_realloc (moving->sets, (size_t) n_room, sizeof (SomaMovingSet));
+  if (sets == NULL)
+    return false;
+  moving->sets = sets;
+  moving->n_room = n_room;
   return true;
+}
+
+int
+soma_moving_find (SomaMoving *moving, uint64_t set)
+{
+  if (moving->n_sets == moving->n_room && !make_room (moving))
+    {
+      moving->is_full = true;
+      return -1;
+    }
+  SomaMovingSlot *slot = find_slot (moving, set);
+  if (slot->round != moving->round)
+    {
+      *slot = (SomaMovingSlot){ set, moving->round, moving->n_sets };
+      moving->sets[moving->n_sets++] = (SomaMovingSet){ .set = set };
+    }
+  return slot->number;
 }
 
 static bool
 make_room_in_list (SomaMovingList *list)
 {
-  if (list->n < list->n_room)
-    return true;
   int n_room = list->n_room > 0 ? 2 * list->n_room : FIRST_ROOM;
-  uint64_t *sets = soma_try_realloc (list->sets, (size_t) n_room, sizeof (uint64_t));
-  if (sets == NULL)
+  int *numbers = soma_try_realloc (list->numbers, (size_t) n_room, sizeof (int));
+
+  if (numbers == NULL)
     return false;
-  list->sets = sets;
+  list->numbers = numbers;
   list->n_room = n_room;
   return true;
 }
 
 bool
-soma_moving_add (SomaMoving *moving, int distance, uint64_t set)
+soma_moving_add (SomaMoving *moving, int distance, int number)
 {
   SomaMovingList *list = &moving->lists[distance];
+  uint64_t *distances = &moving->sets[number].distances[distance / 64];
+  uint64_t bit = UINT64_C (1) << distance % 64;
 
-  if (!make_room (moving) || !make_room_in_list (list))
+  if ((*distances & bit) != 0)
+    return false;
+  if (list->n == list->n_room && !make_room_in_list (list))
     {
       moving->is_full = true;
       return false;
     }
-  SomaMovingSlot *slot = find_slot (moving, distance, set);
-  if (slot->round == moving->round)
-    return false;
-  *slot = (SomaMovingSlot){ set, moving->round, distance };
-  moving->n_used++;
-  list->sets[list->n++] = set;
+  *distances |= bit;
+  list->numbers[list->n++] = number;
   if (distance > moving->most_distance)
     moving->most_distance = distance;
   return true;

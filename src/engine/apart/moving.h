@@ -12,23 +12,32 @@
 
 typedef struct
 {
+  uint64_t set;
+  uint64_t distances[(SOMA_GAP_FREE + 1) / 64]; /* a bit for each */
+} SomaMovingSet;
+
+/* The numbers of sets, from 0. */
+typedef struct
+{
   int n, n_room;
-  uint64_t *sets; /* owned */
+  int *numbers; /* owned */
 } SomaMovingList;
 
 typedef struct
 {
   uint64_t set;
   uint32_t round;
-  int distance;
+  int number;
 } SomaMovingSlot;
 
 typedef struct
 {
   SomaMovingList lists[SOMA_GAP_FREE + 1]; /* by distance */
   int most_distance;                       /* of a list that has sets */
-  uint32_t round;                          /* slots of other rounds are empty */
-  size_t n_used, n_slots;
+  int n_sets, n_room;
+  SomaMovingSet *sets; /* owned */
+  uint32_t round;      /* slots of other rounds are empty */
+  size_t n_slots;
   SomaMovingSlot *slots; /* owned: a hash table of all sets */
   bool is_full;          /* memory ran out: a set is missing */
 } SomaMoving;
@@ -42,5 +51,8 @@ void soma_moving_clear (SomaMoving *moving);
 /* Bytes that it has. */
 size_t soma_moving_size (const SomaMoving *moving);
 
-/* Adds a set; false if it is there already, or memory ran out. */
-bool soma_moving_add (SomaMoving *moving, int distance, uint64_t set);
+/* The number of a set, which is a new one if it was not there yet; -1 if memory ran out. */
+int soma_moving_find (SomaMoving *moving, uint64_t set);
+
+/* Lets a set go so far; false if it is known to, or memory ran out. */
+bool soma_moving_add (SomaMoving *moving, int distance, int number);

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bit-count.h"
 #include "blocking.h"
 #include "memory.h"
 #include "moving.h"
@@ -22,6 +23,7 @@
 
 /* Of a state: offsets, then forms. */
 #define MAX_WORDS (SOMA_MAX_RIGIDS + SOMA_MAX_RIGIDS / FORMS_PER_WORD + 1)
+_Static_assert(MAX_WORDS <= SOMA_MOST_STATE_WORDS, "a state fits");
 
 /* Where a piece has its offset from the first piece, in the words of a state. An offset is biased,
  * so that it is not negative; see soma_gaps_pack(). The first piece has none. */
@@ -38,7 +40,10 @@ struct _SomaPartingSearch
   SomaGaps *gaps;
   SomaStates states;
   SomaBlocking blocking;
+  unsigned n_forgotten; /* of the gaps, when it measured last */
   SomaMoving moving;
+  uint64_t *steps; /* owned: what a cell adds to the words, for each set that moves */
+  int n_step_room;
   SomaTurning *turning; /* NULL: no turns */
   SomaTurning *allowed; /* (nullable) owned: those that there may be */
 
@@ -46,7 +51,8 @@ struct _SomaPartingSearch
   SomaRigids rigids; /* of the last search; the way is told from them, too */
   int n_offset_words, n_words;
   Field fields[SOMA_MAX_RIGIDS];
-  uint64_t tops[SOMA_MAX_RIGIDS];        /* for each word, the highest bits of its offsets */
+  uint64_t tops[MAX_WORDS];              /* for each word, the highest bits of its offsets */
+  uint64_t shifts[3][MAX_WORDS];         /* what a shift of all its pieces by one cell adds */
   uint64_t here[MAX_WORDS];              /* the state that is expanded */
   SomaFormPlace places[SOMA_MAX_RIGIDS]; /* with turns: the pieces in it */
   uint32_t state;                        /* its number */
@@ -66,7 +72,8 @@ static void
 note_peak (SomaPartingSearch *search)
 {
   size_t size = sizeof *search + soma_states_size (&search->states) +
-                soma_moving_size (&search->moving) + soma_gaps_size (search->gaps);
+                soma_moving_size (&search->moving) +
+                (size_t) search->n_step_room * sizeof (uint64_t) + soma_gaps_size (search->gaps);
 
   if (search->turning != NULL)
     size += soma_turn_memory_size (search->turning->memory);
@@ -124,6 +131,7 @@ soma_parting_search_free (SomaPartingSearch *search)
   soma_gaps_free (search->gaps);
   soma_states_clear (&search->states);
   soma_moving_clear (&search->moving);
+  free (search->steps);
   free (search);
 }
 
@@ -147,8 +155,10 @@ soma_parting_search_widen (SomaPartingSearch *search, int extent)
   if (bits == search->bits)
     return true;
   search->bits = bits;
+  unsigned n_forgotten = search->gaps->n_forgotten;
   soma_gaps_free (search->gaps);
   search->gaps = soma_gaps_new (bits);
+  search->gaps->n_forgotten = n_forgotten + 1;
   return true;
 }
 
@@ -160,17 +170,6 @@ get_bias (const SomaPartingSearch *search)
   int bias[3] = { 1 << (search->bits - 1), 1 << (search->bits - 1), 1 << (search->bits - 1) };
 
   return soma_gaps_pack (search->bits, bias);
-}
-
-/* Offsets stay within half of their range: then the two highest bits differ. A shift is shorter
- * than that half, so that it never leaves the range. */
-static bool
-is_in_range (const SomaPartingSearch *search, const uint64_t *words)
-{
-  for (int i = 0; i < search->n_offset_words; i++)
-    if (((words[i] ^ words[i] << 1) & search->tops[i]) != search->tops[i])
-      return false;
-  return true;
 }
 
 /* The positions of all pieces relative to the first, all with the same bias. */
@@ -237,25 +236,6 @@ unpack_forms (SomaPartingSearch *search, const uint64_t *words, const uint64_t *
 
 /* Moves */
 
-/* What a shift of `set` by one cell up the axis adds to the words. Pieces that go up along with the
- * first one stay where they are relative to it, and the others go down. */
-static void
-add_up (const SomaPartingSearch *search, uint64_t set, int axis, int by, uint64_t *words)
-{
-  if (set & 1)
-    {
-      set = search->blocking.all & ~set;
-      by = -by;
-    }
-  for (int i = 0; i < search->n_words; i++)
-    words[i] = search->here[i];
-  for (; set != 0; set &= set - 1)
-    {
-      const Field *field = &search->fields[__builtin_ctzll (set)];
-      words[field->word] += ((uint64_t) by << axis * search->bits) << field->shift;
-    }
-}
-
 static inline bool
 is_stopped (const SomaPartingSearch *search)
 {
@@ -265,89 +245,177 @@ is_stopped (const SomaPartingSearch *search)
   return false;
 }
 
-/* Sets are small, so this is faster than a call where there is no instruction for it. */
-static inline int
-count (uint64_t set)
-{
-  static const uint8_t counts[] = { 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4 };
-  int n = 0;
-
-  for (; set != 0; set >>= 4)
-    n += counts[set & 15];
-  return n;
-}
-
-/* False if the search ends. */
+/* Adds a state that is new. False if the search ends. */
 static bool
 add_state (SomaPartingSearch *search, const uint64_t *words, uint32_t parent)
 {
-  if (is_stopped (search))
-    search->result = SOMA_PARTING_STOPPED;
-  else if (!soma_states_add (&search->states, words, parent))
+  if (!soma_states_add (&search->states, words, parent))
     search->result = SOMA_PARTING_MEMORY;
-  else
-    return true;
-  return false;
+  return search->result != SOMA_PARTING_MEMORY;
 }
 
-/* False if the search ends. */
-static bool
-visit (SomaPartingSearch *search, int direction, int distance, uint64_t set)
+/* What a shift by `by` cells up the axis adds to the words, for each piece of the set. */
+static void
+add_shift (const SomaPartingSearch *search, uint64_t set, int axis, int by, uint64_t *words)
 {
-  uint64_t words[MAX_WORDS];
+  for (; set != 0; set &= set - 1)
+    {
+      const Field *field = &search->fields[__builtin_ctzll (set)];
+      words[field->word] += ((uint64_t) by << axis * search->bits) << field->shift;
+    }
+}
 
-  add_up (search, set, direction / 2, direction % 2 == 0 ? distance : -distance, words);
-  if (is_in_range (search, words))
-    return add_state (search, words, search->state);
-  search->result = SOMA_PARTING_TOO_FAR;
-  return false;
+/* The number of a set that moves in the direction, with what a cell adds to the words; -1 if memory
+ * ran out. Pieces that go along with the first one stay where they are relative to it, and the
+ * others go the other way. */
+static int
+find_set (SomaPartingSearch *search, int direction, uint64_t set)
+{
+  int n_before = search->moving.n_sets, n_words = search->n_words;
+  int number = soma_moving_find (&search->moving, set), axis = direction / 2;
+  int by = direction % 2 == 0 ? 1 : -1;
+
+  if (number < n_before)
+    return number;
+  if (search->moving.n_room * n_words > search->n_step_room)
+    {
+      int n_room = search->moving.n_room * n_words;
+      uint64_t *steps = soma_try_realloc (search->steps, (size_t) n_room, sizeof (uint64_t));
+      if (steps == NULL)
+        {
+          search->moving.is_full = true;
+          return -1;
+        }
+      search->steps = steps;
+      search->n_step_room = n_room;
+    }
+  uint64_t *step = &search->steps[number * n_words], back = (set & 1) != 0 ? (uint64_t) by : 0;
+  for (int i = 0; i < n_words; i++)
+    step[i] = -back * search->shifts[axis][i];
+  add_shift (search, set & ~UINT64_C (1), axis, by, step);
+  return number;
+}
+
+/* False if the search ends. Offsets stay within half of their range: then the two highest bits
+ * differ. A shift is shorter than that half, so that it never leaves the range. */
+static inline __attribute__ ((always_inline)) bool
+visit_words (SomaPartingSearch *search, int distance, int number, int n_words)
+{
+  const uint64_t *step = &search->steps[number * n_words];
+  uint64_t words[MAX_WORDS], outside = 0;
+
+  for (int i = 0; i < n_words; i++)
+    {
+      words[i] = search->here[i] + (uint64_t) distance * step[i];
+      outside |= ~(words[i] ^ words[i] << 1) & search->tops[i];
+    }
+  if (outside != 0)
+    {
+      search->result = SOMA_PARTING_TOO_FAR;
+      return false;
+    }
+  return *soma_states_find_slot (&search->states, words, n_words) != SOMA_NO_STATE ||
+         add_state (search, words, search->state);
+}
+
+/* Most states have few words. */
+static bool
+visit (SomaPartingSearch *search, int distance, int number)
+{
+  switch (search->n_words)
+    {
+    case 1:
+      return visit_words (search, distance, number, 1);
+    case 2:
+      return visit_words (search, distance, number, 2);
+    case 3:
+      return visit_words (search, distance, number, 3);
+    case 4:
+      return visit_words (search, distance, number, 4);
+    default:
+      return visit_words (search, distance, number, search->n_words);
+    }
 }
 
 /* A set, and its unions with those before it. */
 static bool
-visit_unions (SomaPartingSearch *search, int direction, int distance, uint64_t set)
+visit_unions (SomaPartingSearch *search, int direction, int distance, int number)
 {
   SomaMoving *moving = &search->moving;
 
-  if (!soma_moving_add (moving, distance, set))
+  if (!soma_moving_add (moving, distance, number))
     return !moving->is_full;
-  if (!visit (search, direction, distance, set))
+  if (!visit (search, distance, number))
     return false;
+  uint64_t set = moving->sets[number].set;
   for (int i = moving->lists[distance].n - 2; i >= 0; i--)
     {
-      uint64_t other = moving->lists[distance].sets[i], both = set | other;
+      uint64_t other = moving->sets[moving->lists[distance].numbers[i]].set, both = set | other;
       if (both == search->blocking.all || both == set || both == other)
         continue;
-      if (soma_moving_add (moving, distance, both) && !visit (search, direction, distance, both))
+      int number_of_both = find_set (search, direction, both);
+      if (number_of_both < 0)
+        return false;
+      if (soma_moving_add (moving, distance, number_of_both) &&
+          !visit (search, distance, number_of_both))
         return false;
     }
   return !moving->is_full;
 }
 
+/* What moves along with a piece over one cell, as far as it goes: at most half of the pieces, and
+ * none of the `heavy` ones, which take more along. */
+static bool
+visit_push (SomaPartingSearch *search, int direction, uint64_t set, uint64_t heavy)
+{
+  int most_pieces = search->blocking.n_pieces / 2;
+  int number = find_set (search, direction, set);
+  SomaPush push;
+
+  soma_push_begin (&push, &search->blocking, direction, set);
+  for (int distance = 1;; distance++)
+    {
+      if (distance > SOMA_GAP_LONGEST || distance >= 1 << (search->bits - 2))
+        {
+          search->result = SOMA_PARTING_TOO_FAR;
+          return false;
+        }
+      while (push.most < distance)
+        {
+          if ((push.met & heavy) != 0)
+            return true;
+          soma_push_go_on (&push, &search->blocking);
+          if (soma_count_bits (push.set) > most_pieces)
+            return true;
+          number = find_set (search, direction, push.set);
+        }
+      if (number < 0 || !visit_unions (search, direction, distance, number))
+        {
+          if (search->moving.is_full)
+            search->result = SOMA_PARTING_MEMORY;
+          return false;
+        }
+    }
+}
+
 static bool
 visit_direction (SomaPartingSearch *search, int direction)
 {
-  int n_pieces = search->blocking.n_pieces;
+  SomaBlocking *blocking = &search->blocking;
+  uint64_t heavy = 0, sets[SOMA_MAX_RIGIDS];
 
-  soma_moving_begin (&search->moving);
-  for (int piece = 0; piece < n_pieces; piece++)
-    for (int distance = 1;; distance++)
+  for (int piece = 0; piece < blocking->n_pieces; piece++)
+    if ((heavy >> piece & 1) == 0)
       {
-        if (distance > SOMA_GAP_LONGEST || distance >= 1 << (search->bits - 2))
-          {
-            search->result = SOMA_PARTING_TOO_FAR;
-            return false;
-          }
-        uint64_t set = soma_blocking_push (&search->blocking, direction, distance, piece);
-        if (count (set) > n_pieces / 2)
-          break;
-        if (!visit_unions (search, direction, distance, set))
-          {
-            if (search->moving.is_full)
-              search->result = SOMA_PARTING_MEMORY;
-            return false;
-          }
+        sets[piece] = soma_blocking_find_near (blocking, direction, piece);
+        /* And those that take it along, which it does the other way. */
+        if (soma_count_bits (sets[piece]) > blocking->n_pieces / 2)
+          heavy |= soma_blocking_find_near (blocking, direction ^ 1, piece);
       }
+  soma_moving_begin (&search->moving);
+  for (uint64_t light = blocking->all & ~heavy; light != 0; light &= light - 1)
+    if (!visit_push (search, direction, sets[__builtin_ctzll (light)], heavy))
+      return false;
   return true;
 }
 
@@ -358,8 +426,8 @@ find_way_out (SomaPartingSearch *search, int most)
   for (int direction = 0; direction < SOMA_N_DIRECTIONS; direction++)
     for (int piece = 0; piece < search->blocking.n_pieces; piece++)
       {
-        uint64_t set = soma_blocking_push (&search->blocking, direction, SOMA_GAP_FREE, piece);
-        if (count (set) > most)
+        uint64_t set = soma_blocking_find_far (&search->blocking, direction, piece);
+        if (soma_count_bits (set) > most)
           continue;
         search->last = (SomaPartingStep){ .pieces = set,
                                           .axis = direction / 2,
@@ -438,7 +506,9 @@ static bool
 start (SomaPartingSearch *search, const SomaRigids *rigids)
 {
   search->rigids = *rigids;
-  soma_blocking_forget (&search->blocking);
+  if (search->gaps->n_forgotten != search->n_forgotten)
+    soma_blocking_forget (&search->blocking);
+  search->n_forgotten = search->gaps->n_forgotten;
   search->depth = 0;
   atomic_store_explicit (&search->n_seen, 0, memory_order_relaxed);
   atomic_store_explicit (&search->n_known, 0, memory_order_relaxed);
@@ -450,12 +520,18 @@ start (SomaPartingSearch *search, const SomaRigids *rigids)
   search->n_words = search->n_offset_words = (n_pieces - 1 + per_word - 1) / per_word;
   if (search->turning != NULL)
     search->n_words += (n_pieces - 1) / FORMS_PER_WORD + 1;
-  memset (search->tops, 0, sizeof search->tops);
+  memset (search->tops, 0, (size_t) search->n_words * sizeof (uint64_t));
   for (int i = 1; i < n_pieces; i++)
     {
       search->fields[i] = (Field){ (i - 1) / per_word, (i - 1) % per_word * width };
       search->tops[search->fields[i].word] |= (top | top << search->bits | top << 2 * search->bits)
                                               << search->fields[i].shift;
+    }
+  for (int axis = 0; axis < 3; axis++)
+    {
+      memset (search->shifts[axis], 0, (size_t) search->n_words * sizeof (uint64_t));
+      add_shift (search, (~UINT64_C (0) >> (64 - n_pieces)) & ~UINT64_C (1), axis, 1,
+                 search->shifts[axis]);
     }
   search->result = SOMA_PARTING_TOO_FAR;
   if (!pack_start (search) ||

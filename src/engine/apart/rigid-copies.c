@@ -12,13 +12,17 @@ void
 soma_rigid_copies_init (SomaRigidCopies *self, const SomaPuzzle *puzzle)
 {
   *self = (SomaRigidCopies){ .puzzle = puzzle };
-  self->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (SomaCell));
+  self->n_cells = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
+  self->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
+  self->covers = soma_cell_sets_new (puzzle->figure->n_cells, sizeof (SomaRigidCover));
 }
 
 void
 soma_rigid_copies_clear (SomaRigidCopies *self)
 {
+  free (self->n_cells);
   free (self->cells);
+  soma_cell_sets_free (self->covers);
 }
 
 bool
@@ -26,44 +30,51 @@ soma_rigid_copies_count (SomaRigidCopies *self, const uint16_t *copy_at)
 {
   const SomaPieceSet *set = self->puzzle->set;
   int n_all = soma_piece_set_n_copies (set);
-  int *n_cells = soma_alloc0 ((size_t) n_all, sizeof (int));
-  bool fits = true;
 
   self->n_copies = 0;
+  memset (self->n_cells, 0, (size_t) n_all * sizeof (int));
   for (int cell = 0; cell < self->puzzle->figure->n_cells; cell++)
     if (copy_at[cell] != SOMA_NO_COPY)
-      n_cells[copy_at[cell]]++;
-  for (int copy = 0; copy < n_all && fits; copy++)
-    if (n_cells[copy] > 0)
+      self->n_cells[copy_at[cell]]++;
+  for (int copy = 0; copy < n_all; copy++)
+    if (self->n_cells[copy] > 0)
       {
-        fits = self->n_copies < SOMA_MAX_APART_COPIES;
-        if (!fits)
-          continue;
+        if (self->n_copies == SOMA_MAX_APART_COPIES)
+          return false;
         self->copies[self->n_copies] = (uint16_t) copy;
         self->weights[self->n_copies] = set->pieces[soma_piece_set_copy_piece (set, copy)].weight;
-        self->first_cells[self->n_copies + 1] = self->first_cells[self->n_copies] + n_cells[copy];
+        self->first_cells[self->n_copies + 1] =
+            self->first_cells[self->n_copies] + self->n_cells[copy];
         self->n_copies++;
       }
-  free (n_cells);
-  return fits;
+  return true;
 }
 
 void
 soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at)
 {
-  const SomaFigure *figure = self->puzzle->figure;
-  int next[SOMA_MAX_APART_COPIES], n_all = soma_piece_set_n_copies (self->puzzle->set);
-  uint8_t *numbers = soma_alloc ((size_t) n_all, sizeof (uint8_t));
+  int *next = self->n_cells;
 
   for (int i = 0; i < self->n_copies; i++)
-    {
-      next[i] = self->first_cells[i];
-      numbers[self->copies[i]] = (uint8_t) i;
-    }
-  for (int cell = 0; cell < figure->n_cells; cell++)
+    next[self->copies[i]] = self->first_cells[i];
+  for (int cell = 0; cell < self->puzzle->figure->n_cells; cell++)
     if (copy_at[cell] != SOMA_NO_COPY)
-      self->cells[next[numbers[copy_at[cell]]]++] = figure->cells[cell];
-  free (numbers);
+      self->cells[next[copy_at[cell]]++] = (uint16_t) cell;
+}
+
+static void
+learn_cover (const SomaRigidCopies *self, SomaGaps *gaps, const uint16_t *numbers, int n_cells,
+             SomaRigidCover *cover)
+{
+  SomaCell *cells = soma_alloc ((size_t) n_cells, sizeof (SomaCell));
+  int corner[3];
+
+  for (int i = 0; i < n_cells; i++)
+    cells[i] = self->puzzle->figure->cells[numbers[i]];
+  cover->box = soma_rigid_box_measure (cells, n_cells);
+  cover->shape = soma_gaps_add_shape (gaps, cells, n_cells, corner);
+  cover->n_forgotten = gaps->n_forgotten;
+  free (cells);
 }
 
 bool
@@ -72,11 +83,17 @@ soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps)
   soma_gaps_prepare (gaps, self->with_turns ? SOMA_N_ROTATIONS * self->n_copies : self->n_copies);
   for (int i = 0; i < self->n_copies; i++)
     {
-      int first = self->first_cells[i], n_cells = self->first_cells[i + 1] - first, corner[3];
-      self->boxes[i] = soma_rigid_box_measure (&self->cells[first], n_cells);
-      self->shapes[i] = soma_gaps_add_shape (gaps, &self->cells[first], n_cells, corner);
-      if (self->shapes[i] < 0)
+      int piece = soma_piece_set_copy_piece (self->puzzle->set, self->copies[i]);
+      const uint16_t *cells = &self->cells[self->first_cells[i]];
+      int n_cells = self->first_cells[i + 1] - self->first_cells[i];
+      bool is_new;
+      SomaRigidCover *cover = soma_cell_sets_find (self->covers, piece, cells, n_cells, &is_new);
+      if (is_new || cover->n_forgotten != gaps->n_forgotten)
+        learn_cover (self, gaps, cells, n_cells, cover);
+      if (cover->shape < 0)
         return false;
+      self->boxes[i] = cover->box;
+      self->shapes[i] = cover->shape;
     }
   return true;
 }

@@ -2,8 +2,17 @@
 #pragma once
 
 #include "apart.h"
+#include "cell-sets.h"
 #include "parting.h"
 #include "rigid-place.h"
+
+/* What is known of cells that a piece covers. */
+typedef struct
+{
+  SomaRigidBox box;
+  int shape;
+  unsigned n_forgotten; /* of the gaps, when the shape was added */
+} SomaRigidCover;
 
 /* The copies that a solution uses, as rigid bodies: their numbers, cells and shapes. */
 typedef struct
@@ -13,8 +22,10 @@ typedef struct
   int n_copies;
   uint16_t copies[SOMA_MAX_APART_COPIES]; /* copy numbers, ascending */
   int weights[SOMA_MAX_APART_COPIES];
-  SomaCell *cells; /* owned: of the copies, one after the other */
+  int *n_cells;    /* owned: of each copy that there is */
+  uint16_t *cells; /* owned: the numbers of those of the copies, one after the other */
   int first_cells[SOMA_MAX_APART_COPIES + 1];
+  SomaCellSets *covers; /* owned: the SomaRigidCover of placements of this and earlier solutions */
   SomaRigidBox boxes[SOMA_MAX_APART_COPIES];
   int shapes[SOMA_MAX_APART_COPIES];
 } SomaRigidCopies;
@@ -31,7 +42,7 @@ bool soma_rigid_copies_count (SomaRigidCopies *self, const uint16_t *copy_at);
 /* Then, their cells; `copy_at` may be another position of the same solution. */
 void soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at);
 
-/* Then, their shapes and boxes. False if one is too long. */
+/* Then, their shapes and boxes, always in the same gaps. False if one is too long. */
 bool soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps);
 
 /* All copies, as a set. */

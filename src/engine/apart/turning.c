@@ -223,15 +223,15 @@ static bool
 add_set (SomaTurning *self, uint64_t set)
 {
   SomaMoving *moving = &self->moving;
-  int n_before = moving->lists[0].n;
+  int n_before = moving->n_sets;
 
-  if (!soma_moving_add (moving, 0, set))
+  if (soma_moving_find (moving, set) < n_before)
     return !moving->is_full;
   for (int i = 0; i < n_before; i++)
     {
-      uint64_t both = set | moving->lists[0].sets[i];
+      uint64_t both = set | moving->sets[i].set;
       if (2 * soma_count_bits (both) <= self->n_pieces)
-        soma_moving_add (moving, 0, both);
+        soma_moving_find (moving, both);
     }
   return !moving->is_full;
 }
@@ -362,9 +362,9 @@ try_turn (SomaTurning *self, const SomaFormPlace *places, const Turn *turn, cons
       if (set != 0 && !add_set (self, set))
         return false;
     }
-  for (int i = 0; i < self->moving.lists[0].n; i++)
+  for (int i = 0; i < self->moving.n_sets; i++)
     {
-      uint64_t set = self->moving.lists[0].sets[i];
+      uint64_t set = self->moving.sets[i].set;
       if (is_lesser (self, set) && !hand_out (self, &trial, set, wanted->func, wanted->data))
         return false;
     }

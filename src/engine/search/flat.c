@@ -11,19 +11,45 @@
 /* The memory for the lists of a search; while they need more, the sparse search continues. */
 #define ARENA_LIMIT ((size_t) 64 << 20)
 
-static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4 };
+static const int words_of_width[SOMA_FLAT_WIDTHS] = { 1, 1, 2, 4, 8, 16, 32 };
+
+static int
+words_for (int n_items)
+{
+  int n_words = 1;
+
+  while (64 * n_words < n_items)
+    n_words *= 2;
+  return n_words;
+}
+
+/* Every level covers a cell, and uses up a piece. */
+static int
+count_levels (const SomaInstance *instance, int n_items)
+{
+  int n_pieces = 0;
+
+  for (int t = 0; t < instance->n_types && n_pieces < n_items; t++)
+    n_pieces += instance->max_count[t];
+  return n_pieces < n_items ? n_pieces : n_items;
+}
 
 static void *
 new_state (SomaWorker *worker)
 {
+  const SomaInstance *instance = worker->instance;
+  int n_items = instance->n_items < SOMA_FLAT_MAX_ITEMS ? instance->n_items : SOMA_FLAT_MAX_ITEMS;
   SomaFlat *flat = soma_alloc (1, sizeof *flat);
 
   memset (flat, 0, offsetof (SomaFlat, item_of_bit));
   flat->worker = worker;
   flat->sparse = worker->root_state;
   /* Every option covers a cell. */
-  flat->above = soma_alloc (worker->instance->n_cells, sizeof *flat->above);
+  flat->above = soma_alloc (instance->n_cells, sizeof *flat->above);
   flat->n_above = -1;
+  flat->step_words = words_for (n_items);
+  flat->step_rows = soma_alloc ((size_t) count_levels (instance, n_items) * flat->step_words,
+                                sizeof *flat->step_rows);
   return flat;
 }
 
@@ -37,20 +63,16 @@ free_state (void *state)
   free (flat->arena);
   free (flat->rows);
   free (flat->above);
+  free (flat->step_rows);
   free (flat);
 }
 
-static int
-words_for (int n_items)
-{
-  return n_items <= 64 ? 1 : n_items <= 128 ? 2 : 4;
-}
-
+/* Room for `n_options` options of `n_items` items. */
 static size_t
 arena_size (const SomaWorker *worker, int n_words, int n_options, int n_items)
 {
-  /* Every level covers a cell. */
-  return worker->shared->kernel->arena_size (n_words, n_options, n_items);
+  return worker->shared->kernel->arena_size (n_words, n_options,
+                                             count_levels (worker->instance, n_items));
 }
 
 static bool
@@ -61,6 +83,39 @@ always_applies (const SomaWorker *worker)
 
   return worker->shared->techniques == SOMA_DEFAULT_TECHNIQUES && instance->n_row_words > 0 &&
          arena_size (worker, words_for (n_items), instance->n_options, n_items) <= ARENA_LIMIT;
+}
+
+/* With more items than these, the sparse search may be faster. */
+#define MANY_ITEMS 256
+
+/* To remove an option from the list of one item costs the sparse search as much as so many words of
+ * rows cost here. */
+#define WORDS_PER_REMOVAL 2
+
+/* Whether to make a child by reading all rows costs less than by removing the options that it rules
+ * out from the lists of their items: so it is with large pieces, which rule out most. */
+static bool
+is_worth_lists (const SomaWorker *worker, const SomaRemains *remains)
+{
+  const SomaInstance *instance = worker->instance;
+  double n_options = remains->n_options, n_listed = 0, n_met = 0;
+
+  for (int i = 0; i < remains->n_active; i++)
+    {
+      int item = remains->active[i], type = item - instance->n_cells;
+      double size = remains->size[item];
+      n_listed += size;
+      if (type >= 0 && remains->max_left[type] > 1 << SOMA_FLAT_COUNT_PLANES)
+        return false; /* more than can be counted */
+      /* A type of several copies is not covered. */
+      if (type < 0 || remains->max_left[type] == 1)
+        n_met += size * size;
+    }
+  /* An option meets so many others at its items, some of them several times. */
+  double n_removed = n_options > 0 ? n_met / n_options : 0;
+  n_removed = n_removed < n_options ? n_removed : n_options;
+  return n_removed * n_listed * WORDS_PER_REMOVAL >=
+         n_options * n_options * words_for (remains->n_active);
 }
 
 static bool
@@ -75,7 +130,8 @@ applies (const void *state)
   soma_sparse_get_remains (flat->sparse, &remains);
   return remains.n_active <= SOMA_FLAT_MAX_ITEMS &&
          arena_size (worker, words_for (remains.n_active), remains.n_options, remains.n_active) <=
-             ARENA_LIMIT;
+             ARENA_LIMIT &&
+         (remains.n_active <= MANY_ITEMS || is_worth_lists (worker, &remains));
 }
 
 static void
@@ -123,8 +179,9 @@ init_items (SomaFlat *flat, const SomaRemains *remains, const uint16_t *bit_of_i
             {
               int rest = max_left - 1;
 
+              /* Then it is more than there are cells; see is_worth_lists(). */
               if (rest >= 1 << SOMA_FLAT_COUNT_PLANES)
-                rest = (1 << SOMA_FLAT_COUNT_PLANES) - 1; /* more than there are cells */
+                rest = (1 << SOMA_FLAT_COUNT_PLANES) - 1;
               set_bit (root->types, bit);
               set_bit (min_left == max_left ? root->left : root->loose, bit);
               if (rest > 0)
@@ -306,15 +363,18 @@ get_items (SomaFlat *flat, int width)
   return flat->item_of_narrow_bit[width];
 }
 
-/* Adds the step's placement to the worker's assembly; returns its type. */
+/* Adds the placement that was chosen at that depth to the worker's assembly; returns its type. */
 static int
-add_placement (SomaFlat *flat, const SomaFlatStep *step, const uint16_t *item_of_bit, int number)
+add_placement (SomaFlat *flat, int depth, int number)
 {
   int n_cells = flat->worker->instance->n_cells, type = 0;
+  int width = flat->step_width[depth];
+  const uint64_t *row = soma_flat_get_step (flat, depth);
+  const uint16_t *item_of_bit = get_items (flat, width);
   SomaAssembly *assembly = &flat->worker->assembly;
 
-  for (int w = 0; w < words_of_width[step->width]; w++)
-    for (uint64_t bits = step->row[w]; bits != 0; bits &= bits - 1)
+  for (int w = 0; w < words_of_width[width]; w++)
+    for (uint64_t bits = row[w]; bits != 0; bits &= bits - 1)
       {
         int item = item_of_bit[64 * w + __builtin_ctzll (bits)];
         if (item < n_cells)
@@ -354,11 +414,7 @@ soma_flat_report (SomaFlat *flat, int depth)
   memset (n_used, 0, worker->instance->n_types * sizeof *n_used);
   soma_sparse_begin_assembly (flat->sparse, &worker->assembly);
   for (int d = 0; d < depth; d++)
-    {
-      const SomaFlatStep *step = &flat->steps[d];
-      int number = worker->assembly.n_placements++;
-      n_used[add_placement (flat, step, get_items (flat, step->width), number)]++;
-    }
+    n_used[add_placement (flat, d, worker->assembly.n_placements++)]++;
   return !has_enough (flat, n_used) || soma_worker_report (worker);
 }
 

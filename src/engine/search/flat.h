@@ -3,7 +3,8 @@
 
 #include "sparse.h"
 
-/* The search once at most 256 items are left: exact cover by the scarcest item over flat lists.
+/* The search once at most 256 items are left, or 2048 where pieces are large: exact cover by the
+ * scarcest item over flat lists.
  *
  * An option is a row of bits, one per item that is left, and a node is a list of the options that
  * are still possible. A child is made by going through its parent's list with vector instructions:
@@ -11,22 +12,15 @@
  * bit-sliced counters (one per item, all items at once) count how many options cover each item. See
  * kernel/. */
 
-#define SOMA_FLAT_MAX_ITEMS 256
+#define SOMA_FLAT_MAX_ITEMS 2048
 #define SOMA_FLAT_MAX_WORDS (SOMA_FLAT_MAX_ITEMS / 64)
-#define SOMA_FLAT_COUNT_PLANES 10 /* counts up to 1024, more than there are items */
-#define SOMA_FLAT_WIDTHS 4        /* rows of 32, 64, 128 and 256 bits */
+#define SOMA_FLAT_COUNT_PLANES 10 /* counts up to 1024 */
+#define SOMA_FLAT_WIDTHS 7        /* rows of 32, 64, 128, ... bits */
 
 /* Nodes with more options than this have a frame (see worker.h). Those with fewer take a few
  * microseconds together with everything below them, unless there are equal pieces: then all nodes
  * of more than 32 items have one. */
 #define SOMA_FLAT_FRAME_OPTIONS 96
-
-/* An option that was chosen, in the bits of its width. */
-typedef struct
-{
-  int width;
-  uint64_t row[SOMA_FLAT_MAX_WORDS];
-} SomaFlatStep;
 
 /* What a flat search begins with. */
 typedef struct
@@ -56,6 +50,10 @@ typedef struct SomaFlat
   int n_above;       /* ... and how many; -1 if there is no root */
   bool has_minimums; /* a type with a range must be used more often yet */
 
+  /* The options that were chosen, in the bits of their width: each has room for `step_words`. */
+  uint64_t *step_rows; /* owned */
+  int step_words;
+
   char *arena; /* owned: lists of the nodes on the path */
   size_t arena_size;
   char *top;
@@ -72,10 +70,16 @@ typedef struct SomaFlat
   /* These come last, since they are too large to clear for a small puzzle. */
   uint16_t item_of_bit[SOMA_FLAT_MAX_ITEMS]; /* bits of the root */
   uint16_t item_of_narrow_bit[SOMA_FLAT_WIDTHS][SOMA_FLAT_MAX_ITEMS];
-  SomaFlatStep steps[SOMA_FLAT_MAX_ITEMS];
+  uint8_t step_width[SOMA_FLAT_MAX_ITEMS];
 } SomaFlat;
 
-#define SOMA_FLAT_NOT_CUT 1000
+#define SOMA_FLAT_NOT_CUT (-1)
+
+static inline uint64_t *
+soma_flat_get_step (const SomaFlat *flat, int depth)
+{
+  return flat->step_rows + (size_t) depth * (size_t) flat->step_words;
+}
 
 /* It takes over from the sparse sets. */
 extern const SomaForm soma_flat_form;

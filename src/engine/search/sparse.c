@@ -259,7 +259,9 @@ soma_sparse_list_items (const SomaSparse *s, uint16_t *items)
 void
 soma_sparse_get_remains (const SomaSparse *s, SomaRemains *remains)
 {
-  *remains = (SomaRemains){ s->active, s->n_active, 0, s->n_chosen, s->min_left, s->max_left };
+  *remains = (SomaRemains){
+    s->active, s->n_active, 0, s->n_chosen, s->min_left, s->max_left, s->size,
+  };
   if (s->few != NULL)
     {
       remains->n_options = s->few->lists[s->n_chosen].n;

@@ -24,6 +24,7 @@ typedef struct
   int n_chosen;  /* options chosen, pins included */
   const int *min_left;
   const int *max_left;
+  const uint32_t *size; /* per item: how many of them cover it; NULL where they are rows */
 } SomaRemains;
 
 void soma_sparse_get_remains (const SomaSparse *sparse, SomaRemains *remains);

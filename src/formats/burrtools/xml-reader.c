@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* An event that was parsed. */
 typedef struct

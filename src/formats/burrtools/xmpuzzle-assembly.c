@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "soma-config.h"
+#include "messages.h"
 #include "xmpuzzle-private.h"
-
-#include <glib/gi18n-lib.h>
 
 /* How BurrTools says where pieces lie: for each copy of each shape, in their order, "x y z n", or
  * "x" if it is not used. The cells of the shape's box are turned about the hot spot of the shape,

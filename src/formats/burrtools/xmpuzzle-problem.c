@@ -2,11 +2,9 @@
 #include <string.h>
 
 #include "error-text.h"
+#include "messages.h"
 #include "piece-letters.h"
-#include "soma-config.h"
 #include "xmpuzzle-private.h"
-
-#include <glib/gi18n-lib.h>
 
 void
 soma_xmpuzzle_problem_free (gpointer data)

@@ -3,10 +3,8 @@
 
 #include "engine-auto.h"
 #include "excerpt.h"
-#include "soma-config.h"
+#include "messages.h"
 #include "xmpuzzle-private.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Telling it from other files */
 

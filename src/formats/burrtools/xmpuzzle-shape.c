@@ -2,10 +2,8 @@
 #include <string.h>
 
 #include "excerpt.h"
-#include "soma-config.h"
+#include "messages.h"
 #include "xmpuzzle-private.h"
-
-#include <glib/gi18n-lib.h>
 
 #define MOST_COLOUR (SOMA_N_COLOURS - 1)
 

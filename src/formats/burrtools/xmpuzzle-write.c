@@ -2,11 +2,9 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "messages.h"
 #include "piece-letters.h"
-#include "soma-config.h"
 #include "xmpuzzle-write-private.h"
-
-#include <glib/gi18n-lib.h>
 
 /* A shape of the document into which all is written. */
 typedef struct

@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 static gboolean
 is_blank (char character)

@@ -4,11 +4,9 @@
 #include "engine-auto.h"
 #include "error-text.h"
 #include "json-private.h"
+#include "messages.h"
 #include "piece-sets.h"
 #include "shape-box.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 /* The members of a figure. They may be in any order, but some need others. */
 typedef enum

@@ -4,11 +4,9 @@
 #include <string.h>
 
 #include "json-private.h"
+#include "messages.h"
 #include "piece-sets.h"
-#include "soma-config.h"
 #include "turn-rule-words.h"
-
-#include <glib/gi18n-lib.h>
 
 static gboolean
 recognizes (const char *text, gsize length)

@@ -4,12 +4,10 @@
 #include "engine-auto.h"
 #include "error-text.h"
 #include "json-private.h"
+#include "messages.h"
 #include "native-format.h"
 #include "shape-box.h"
-#include "soma-config.h"
 #include "turn-rule-words.h"
-
-#include <glib/gi18n-lib.h>
 
 /* A piece of a set, an object; its members are borrowed from it. */
 typedef struct

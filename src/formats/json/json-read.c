@@ -4,9 +4,7 @@
 #include "excerpt.h"
 #include "json-format.h"
 #include "json-private.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* In bytes: values are read one by one, and take many times as much memory. The longest are the
  * cells of a figure, and texts. */

@@ -3,10 +3,8 @@
 
 #include "engine-auto.h"
 #include "json-format.h"
+#include "messages.h"
 #include "mps-private.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 static gboolean
 recognizes (const char *text, gsize length)

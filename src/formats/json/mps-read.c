@@ -4,13 +4,11 @@
 #include "engine-auto.h"
 #include "error-text.h"
 #include "json-format.h"
+#include "messages.h"
 #include "mps-private.h"
 #include "native-format.h"
 #include "shape-box.h"
-#include "soma-config.h"
 #include "turned.h"
-
-#include <glib/gi18n-lib.h>
 
 typedef int Cell[3];
 

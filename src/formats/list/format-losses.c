@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "engine-auto.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* Figures */
 

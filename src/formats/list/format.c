@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* The most telling first: a text in the Soma notation may begin with anything. */
 static const SomaFormat *const formats[] = {

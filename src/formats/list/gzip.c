@@ -5,10 +5,8 @@
 #include <zlib.h>
 
 #include "file-contents.h"
+#include "messages.h"
 #include "read-file.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 #define CHUNK (64 * 1024)
 #define GZIP_ONLY (16 + MAX_WBITS)

@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "file-contents.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* The header of SQLite's files, and where programs say in it whose they are; a library that was
  * copied by hand does not say it. */

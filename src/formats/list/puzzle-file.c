@@ -4,11 +4,9 @@
 #include "format.h"
 #include "gzip.h"
 #include "library-file.h"
+#include "messages.h"
 #include "read-file.h"
-#include "soma-config.h"
 #include "text-lines.h"
-
-#include <glib/gi18n-lib.h>
 
 /* A file without content becomes an error; one with only pieces is a piece set. */
 static gboolean

@@ -8,9 +8,7 @@
 #include <unistd.h>
 
 #include "file-contents.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* Chunks grow with the amount read: a small file needs no large buffer, which the system would take
  * longer to provide than to read the file. */

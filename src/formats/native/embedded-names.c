@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "embedded-names.h"
 
-#include <glib/gi18n.h>
+#include "soma-config.h"
 
 static void
 translate (const char *context, char **name)
@@ -9,7 +9,7 @@ translate (const char *context, char **name)
   if (*name == NULL || **name == '\0')
     return;
 
-  const char *translated = g_dpgettext2 (NULL, context, *name);
+  const char *translated = g_dpgettext2 (SOMA_GUIDE_DOMAIN, context, *name);
   if (translated != *name)
     {
       g_free (*name);

@@ -4,7 +4,7 @@
 #include "file-contents.h"
 
 /* Names in the built-in data, in the user's language where it is translated. Translators find them
- * in po/texts.c, which po/list-texts writes. */
+ * in po/soma-guide/texts.c, which po/list-texts writes. */
 
 /* Replaces the names of the figures and of their collections, and their notes, one line each. */
 void soma_embedded_translate_figures (SomaFileContents *contents);

@@ -5,11 +5,9 @@
 
 #include "engine-auto.h"
 #include "excerpt.h"
+#include "messages.h"
 #include "piece-sets.h"
 #include "shown-text.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Characters. */
 #define MAX_NAME 1000

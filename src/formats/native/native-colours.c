@@ -5,9 +5,7 @@
 
 #include "engine-auto.h"
 #include "excerpt.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 static gunichar
 get_symbol (int colour)

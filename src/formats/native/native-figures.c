@@ -5,9 +5,7 @@
 
 #include "engine-auto.h"
 #include "error-text.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* Texts about figures */
 

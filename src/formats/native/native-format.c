@@ -3,12 +3,10 @@
 
 #include <string.h>
 
+#include "messages.h"
 #include "native-private.h"
-#include "soma-config.h"
 #include "soma-symbols.h"
 #include "text-lines.h"
-
-#include <glib/gi18n-lib.h>
 
 /* What the figures written so far are gathered under and built from. */
 typedef struct

@@ -5,11 +5,9 @@
 
 #include "error-text.h"
 #include "excerpt.h"
+#include "messages.h"
 #include "piece-sets.h"
-#include "soma-config.h"
 #include "turn-rule-words.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Sets */
 

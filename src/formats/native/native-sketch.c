@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "engine-auto.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 void
 soma_native_sketch_figure (SomaNativeReader *reader, const char *id, const char *name,

@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "excerpt.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 gboolean
 soma_native_fail (SomaNativeReader *reader, const char *format, ...)

@@ -7,10 +7,8 @@
 #include "excerpt.h"
 #include "facts.h"
 #include "find-first.h"
+#include "messages.h"
 #include "piece-sets.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 /* The cells of one symbol, if copies were not told apart, are cut into copies of its piece by a
  * search. One that finds nothing ends after about so many steps, as not every file has a solution

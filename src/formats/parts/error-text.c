@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "error-text.h"
 
+#include "messages.h"
 #include "puzzle.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 /* What to call the piece: its letter, or its number if nothing is known about it. */
 static char *

@@ -4,11 +4,9 @@
 #include <string.h>
 
 #include "error-text.h"
+#include "messages.h"
 #include "piece-letters.h"
 #include "shown-text.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 struct _SomaPieceStack
 {

@@ -2,9 +2,7 @@
 #include "shape-box.h"
 
 #include "error-text.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* Where the box begins, on each axis; FALSE if it is too large. */
 static gboolean

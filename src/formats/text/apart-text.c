@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "apart-text.h"
 
-#include "soma-config.h"
+#include "messages.h"
 
-#include <glib/gi18n-lib.h>
 #include <inttypes.h>
 #include <math.h>
 

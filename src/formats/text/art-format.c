@@ -4,10 +4,8 @@
 #include "apart-text.h"
 #include "engine-auto.h"
 #include "art-private.h"
-#include "soma-config.h"
+#include "messages.h"
 #include "text-formats.h"
-
-#include <glib/gi18n-lib.h>
 
 void
 soma_art_write_solution (GString *out, const SomaPuzzle *puzzle, const uint16_t *copy_at)

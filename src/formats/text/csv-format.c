@@ -5,10 +5,8 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "messages.h"
 #include "point-group.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 #define LINE_END "\r\n"
 

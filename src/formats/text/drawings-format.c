@@ -5,14 +5,12 @@
 #include "error-text.h"
 #include "excerpt.h"
 #include "file-contents-private.h"
+#include "messages.h"
 #include "native-format.h"
 #include "piece-stack.h"
 #include "shape-box.h"
-#include "soma-config.h"
 #include "text-formats.h"
 #include "text-lines.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Flat drawings as people make them, with empty lines between: rows from the back, each of one
  * letter or '#', with '.' or blanks where nothing is. Each is a piece, but for the first or the

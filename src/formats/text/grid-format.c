@@ -6,13 +6,11 @@
 #include "engine-auto.h"
 #include "error-text.h"
 #include "file-contents-private.h"
+#include "messages.h"
 #include "piece-letters.h"
-#include "soma-config.h"
 #include "stencil.h"
 #include "text-formats.h"
 #include "text-lines.h"
-
-#include <glib/gi18n-lib.h>
 
 /* N cubed is at most SOMA_MAX_CELLS. */
 #define MAX_EDGE 16

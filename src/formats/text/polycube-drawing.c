@@ -3,10 +3,8 @@
 
 #include <string.h>
 
+#include "messages.h"
 #include "shape-box.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 void
 soma_polycube_drawing_init (SomaPolycubeDrawing *drawing)

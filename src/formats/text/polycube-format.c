@@ -2,14 +2,12 @@
 #include <string.h>
 
 #include "engine-auto.h"
+#include "messages.h"
 #include "polycube-private.h"
 #include "quoted-text.h"
-#include "soma-config.h"
 #include "stencil.h"
 #include "text-formats.h"
 #include "text-lines.h"
-
-#include <glib/gi18n-lib.h>
 
 /* The longest name of a copy: a piece and a number. */
 #define LABEL_SIZE SOMA_STENCIL_SYMBOL_SIZE

@@ -5,11 +5,9 @@
 
 #include "engine-auto.h"
 #include "error-text.h"
+#include "messages.h"
 #include "native-format.h"
 #include "shape-box.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 void
 soma_polycube_puzzle_init (SomaPolycubePuzzle *puzzle)

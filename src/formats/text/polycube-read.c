@@ -2,13 +2,11 @@
 #include <string.h>
 
 #include "excerpt.h"
+#include "messages.h"
 #include "polycube-private.h"
 #include "quoted-text.h"
-#include "soma-config.h"
 #include "text-formats.h"
 #include "text-lines.h"
-
-#include <glib/gi18n-lib.h>
 
 typedef struct
 {

@@ -3,10 +3,8 @@
 
 #include "engine-auto.h"
 #include "error-text.h"
+#include "messages.h"
 #include "puzzlecad-private.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 void
 soma_puzzlecad_box_free (gpointer data)

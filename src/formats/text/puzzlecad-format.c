@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "messages.h"
 #include "puzzlecad-private.h"
 #include "quoted-text.h"
-#include "soma-config.h"
 #include "text-formats.h"
-
-#include <glib/gi18n-lib.h>
 
 #define INCLUDE "include <puzzlecad.scad>\n"
 

@@ -4,10 +4,8 @@
 #include <string.h>
 
 #include "error-text.h"
+#include "messages.h"
 #include "native-format.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
 
 void
 soma_puzzlecad_found_init (SomaPuzzlecadFound *found, SomaFileContents *contents)

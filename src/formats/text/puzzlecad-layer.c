@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "excerpt.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* Bytes of a wrong layer to be shown. */
 #define MAX_REST 200

@@ -5,13 +5,11 @@
 
 #include "engine-auto.h"
 #include "excerpt.h"
+#include "messages.h"
 #include "quoted-text.h"
 #include "shape-box.h"
-#include "soma-config.h"
 #include "text-formats.h"
 #include "text-lines.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Deeper brackets than anybody writes. */
 #define MAX_DEPTH 100

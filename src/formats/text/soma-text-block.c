@@ -4,9 +4,7 @@
 #include <string.h>
 
 #include "file-contents-private.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 /* In bytes: more than any figure needs, and few enough to split at its slashes at once. */
 #define MAX_ROW_LENGTH (2 * SOMA_MAX_EXTENT * SOMA_MAX_EXTENT)

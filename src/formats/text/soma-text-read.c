@@ -7,12 +7,10 @@
 #include "error-text.h"
 #include "file-contents-private.h"
 #include "html-text.h"
-#include "soma-config.h"
+#include "messages.h"
 #include "soma-text-block.h"
 #include "text-formats.h"
 #include "text-lines.h"
-
-#include <glib/gi18n-lib.h>
 
 typedef struct
 {

@@ -3,12 +3,10 @@
 
 #include <string.h>
 
-#include "soma-config.h"
+#include "messages.h"
 #include "soma-symbols.h"
 #include "stencil.h"
 #include "text-formats.h"
-
-#include <glib/gi18n-lib.h>
 
 /* A name stays on its line, and an id is a single word. */
 static void

@@ -3,12 +3,10 @@
 
 #include "engine-auto.h"
 #include "file-contents-private.h"
+#include "messages.h"
 #include "piece-sets.h"
 #include "shape-box.h"
-#include "soma-config.h"
 #include "text-formats.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Figures of Mark Rubin's yass: slices from above, parted by empty lines, of rows from the back.
  * '.' and a blank are empty, everything else is a cell; "#" begins a comment. Cells marked with the

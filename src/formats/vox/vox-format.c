@@ -3,11 +3,9 @@
 
 #include <string.h>
 
+#include "messages.h"
 #include "piece-letters.h"
-#include "soma-config.h"
 #include "vox-private.h"
-
-#include <glib/gi18n-lib.h>
 
 /* How far from each other models stand, in cells. */
 #define GAP 2

@@ -2,11 +2,9 @@
 #include <string.h>
 
 #include "shape-box.h"
-#include "soma-config.h"
+#include "messages.h"
 #include "vox-format.h"
 #include "vox-private.h"
-
-#include <glib/gi18n-lib.h>
 
 /* Of texts in a scene. */
 #define MAX_TEXT 10000

@@ -304,7 +304,7 @@ splice (const SomaPieces *pieces, guint index, guint n_removed, const SomaPieceD
 }
 
 SomaPieces *
-soma_pieces_set_counts (SomaPieces *pieces, int min_count, int max_count)
+soma_pieces_set_each_count (SomaPieces *pieces, const int *min_counts, const int *max_counts)
 {
   SomaPieceDraft drafts[SOMA_MAX_PIECES];
   gboolean same = TRUE;
@@ -312,11 +312,24 @@ soma_pieces_set_counts (SomaPieces *pieces, int min_count, int max_count)
   for (guint i = 0; i < pieces->n_pieces; i++)
     {
       drafts[i] = pieces->pieces[i];
-      drafts[i].min_count = min_count;
-      drafts[i].max_count = max_count;
+      drafts[i].min_count = min_counts[i];
+      drafts[i].max_count = max_counts[i];
       same = same && draft_equal (&drafts[i], &pieces->pieces[i]);
     }
   return same ? soma_pieces_ref (pieces) : change (pieces, drafts, pieces->n_pieces);
+}
+
+SomaPieces *
+soma_pieces_set_counts (SomaPieces *pieces, int min_count, int max_count)
+{
+  int min_counts[SOMA_MAX_PIECES], max_counts[SOMA_MAX_PIECES];
+
+  for (guint i = 0; i < pieces->n_pieces; i++)
+    {
+      min_counts[i] = min_count;
+      max_counts[i] = max_count;
+    }
+  return soma_pieces_set_each_count (pieces, min_counts, max_counts);
 }
 
 SomaPieces *

@@ -82,6 +82,10 @@ SomaPieces *soma_pieces_remove (SomaPieces *pieces, guint index);
 /* Gives all pieces these counts. */
 SomaPieces *soma_pieces_set_counts (SomaPieces *pieces, int min_count, int max_count);
 
+/* The same with counts for each of them. */
+SomaPieces *soma_pieces_set_each_count (SomaPieces *pieces, const int *min_counts,
+                                        const int *max_counts);
+
 /* Inserts a copy after the piece, with a new letter and colour; NULL as for
  * soma_pieces_insert(). */
 SomaPieces *soma_pieces_duplicate (SomaPieces *pieces, guint index);

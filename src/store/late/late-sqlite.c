@@ -9,9 +9,7 @@
 #include <stddef.h>
 
 #include "dlopen-note.h"
-#include "soma-config.h"
-
-#include <glib/gi18n-lib.h>
+#include "messages.h"
 
 #define LIBRARY "libsqlite3.so.0"
 

@@ -1,6 +1,4 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <glib/gi18n.h>
-
 #include "application.h"
 #include "environment.h"
 #include "soma-config.h"
@@ -9,9 +7,7 @@ int
 main (int argc, char *argv[])
 {
   soma_environment_prepare ();
-  bindtextdomain (GETTEXT_PACKAGE, SOMA_LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  soma_environment_bind_text (SOMA_DOMAIN);
 
   for (;;)
     {

@@ -7,6 +7,7 @@
 #include "about-pane.h"
 #include "answer-labels.h"
 #include "answers-pane.h"
+#include "bags-window.h"
 #include "engine-auto.h"
 #include "figure-clip.h"
 #include "find-puzzle-window.h"
@@ -38,6 +39,7 @@ struct _SomaDesignPage
 
   GtkWidget *find_window;        /* (nullable) weak */
   GtkWidget *find_puzzle_window; /* (nullable) weak */
+  GtkWidget *bags_window;        /* (nullable) weak */
 
   int piece; /* the one being drawn; -1: the figure */
 
@@ -428,6 +430,30 @@ find_puzzle_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_host_present_dialog (GTK_WINDOW (self->find_puzzle_window));
 }
 
+/* The pieces that were chosen are a step of the history. */
+static void
+bag_taken_cb (SomaDesignPage *self, SomaDesign *design)
+{
+  leave_piece (self);
+  soma_draft_apply (soma_document_get_draft (self->document), design, 0);
+}
+
+static void
+choose_pieces_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaDesignPage *self = SOMA_DESIGN_PAGE (widget);
+  GtkWindow *parent = GTK_WINDOW (gtk_widget_get_root (widget));
+
+  if (self->bags_window == NULL)
+    {
+      g_set_weak_pointer (&self->bags_window,
+                          soma_bags_window_new (parent, soma_document_get_draft (self->document)));
+      g_signal_connect_object (self->bags_window, "taken", G_CALLBACK (bag_taken_cb), self,
+                               G_CONNECT_SWAPPED);
+    }
+  soma_host_present_dialog (GTK_WINDOW (self->bags_window));
+}
+
 /* Overrides. */
 
 static void
@@ -572,6 +598,8 @@ soma_design_page_class_init (SomaDesignPageClass *klass)
   gtk_widget_class_install_action (widget_class, "design.use-set", "s", use_set_action);
   gtk_widget_class_install_action (widget_class, "design.find", NULL, find_action);
   gtk_widget_class_install_action (widget_class, "design.find-puzzle", NULL, find_puzzle_action);
+  gtk_widget_class_install_action (widget_class, "design.choose-pieces", NULL,
+                                   choose_pieces_action);
   gtk_widget_class_install_action (widget_class, "design.stop-count", NULL, stop_count_action);
   gtk_widget_class_install_action (widget_class, "design.copy", NULL, copy_action);
   gtk_widget_class_install_action (widget_class, "design.rename", NULL, rename_action);
@@ -598,6 +626,7 @@ static const SomaKey keys[] = {
   { "u", "design.suggest::unique" },
   { "<Control><Shift>f", "design.find" },
   { "<Control><Shift>g", "design.find-puzzle" },
+  { "<Control><Shift>k", "design.choose-pieces" },
   { "<Control><Shift>h", "win.find-containing" },
   { "w", "design.why-not" },
   { 0 },

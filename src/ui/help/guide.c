@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include <glib/gi18n.h>
+#include "soma-config.h"
 
 static void
 free_block (gpointer data)
@@ -29,7 +29,7 @@ soma_guide_page_free (gpointer data)
 static const char *
 translate (const char *text)
 {
-  return g_dpgettext2 (NULL, "guide", text);
+  return g_dpgettext2 (SOMA_GUIDE_DOMAIN, "guide", text);
 }
 
 static SomaGuidePage *

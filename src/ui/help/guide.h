@@ -4,7 +4,7 @@
 #include <glib.h>
 
 /* The guide: doc/guide.md, which is part of the program, as pages of tasks, in the user's language.
- * Translators find its texts in po/texts.c. */
+ * Translators find its texts in po/soma-guide/texts.c. */
 
 typedef enum
 {

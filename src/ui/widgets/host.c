@@ -17,7 +17,8 @@ find_overlay (GtkWidget *widget)
   GtkRoot *root = gtk_widget_get_root (widget);
   GtkWidget *content = ADW_IS_APPLICATION_WINDOW (root)
                            ? adw_application_window_get_content (ADW_APPLICATION_WINDOW (root))
-                           : NULL;
+                       : ADW_IS_WINDOW (root) ? adw_window_get_content (ADW_WINDOW (root))
+                                              : NULL;
 
   return ADW_IS_TOAST_OVERLAY (content) ? ADW_TOAST_OVERLAY (content) : NULL;
 }

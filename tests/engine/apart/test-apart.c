@@ -434,6 +434,51 @@ test_heavy (void)
   cube_clear (&cube);
 }
 
+/* A cube in a room of two cells, which has no way out. */
+static SomaPartingResult
+part_locked (SomaPartingSearch *search)
+{
+  SomaGaps *gaps = soma_parting_search_get_gaps (search);
+  SomaRigids rigids = { .n_pieces = 2 };
+  SomaCell cells[36], cube = { 1, 1, 1 };
+  int n_cells = 0;
+
+  for (gint16 x = 0; x < 4; x++)
+    for (gint16 y = 0; y < 3; y++)
+      for (gint16 z = 0; z < 3; z++)
+        if (x == 0 || x == 3 || y != 1 || z != 1)
+          cells[n_cells++] = (SomaCell){ x, y, z };
+  rigids.shapes[0] = soma_gaps_add_shape (gaps, cells, n_cells, rigids.corners[0]);
+  rigids.shapes[1] = soma_gaps_add_shape (gaps, &cube, 1, rigids.corners[1]);
+  return soma_parting_search_run (search, &rigids);
+}
+
+/* What a search had to do before makes no difference, neither more pieces, nor wider offsets. */
+static void
+test_fewer (void)
+{
+  const SomaTurnLimits limits = { .clearance = 7, .bevel = 50, .slide = SOMA_TURN_DEFAULT_SLIDE };
+  SomaPartingSearch *search = soma_parting_search_new (1 << 20, NULL, NULL);
+  SomaGaps *gaps = soma_parting_search_get_gaps (search);
+  SomaRigids row = { .n_pieces = 20 };
+
+  soma_parting_search_allow_turns (search, &limits, NULL);
+  for (int i = 0; i < 20; i++)
+    {
+      SomaCell cell = { 0, 0, (gint16) (i % 10) };
+      row.shapes[i] = soma_gaps_add_shape (gaps, &cell, 1, row.corners[i]);
+      row.corners[i][1] = i / 10;
+    }
+  g_assert_cmpint (soma_parting_search_run (search, &row), ==, SOMA_PARTING_FOUND);
+  for (int round = 0; round < 2; round++)
+    {
+      g_assert_cmpint (part_locked (search), ==, SOMA_PARTING_LOCKED);
+      g_assert_cmpuint (soma_parting_search_n_states (search), ==, 2);
+      g_assert_true (soma_parting_search_widen (search, 0));
+    }
+  soma_parting_search_free (search);
+}
+
 /* 4.10 is higher than 4.9.3, and 4.9.3 than 4.9. */
 static void
 test_levels (void)
@@ -457,6 +502,7 @@ main (int argc, char **argv)
   g_test_add_func ("/apart/memory", test_memory);
   g_test_add_func ("/apart/stop", test_stop);
   g_test_add_func ("/apart/far", test_far);
+  g_test_add_func ("/apart/fewer", test_fewer);
   g_test_add_func ("/apart/too-large", test_too_large);
   g_test_add_func ("/apart/threads", test_threads);
   g_test_add_func ("/apart/enough", test_enough);

@@ -342,6 +342,60 @@ test_search_wide (void)
   g_assert_cmpuint (run.n_nodes, <, 2000);
 }
 
+/* The cube's puzzle, with each cell a cube of so many. */
+static SomaPuzzle *
+scale (const SomaPuzzle *puzzle, int factor)
+{
+  const SomaPieceSet *set = puzzle->set;
+  int volume = factor * factor * factor;
+  g_autofree SomaPiece *pieces = g_memdup2 (set->pieces, set->n_pieces * sizeof *pieces);
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (SomaFigure) box = soma_figure_new_box (3 * factor, 3 * factor, 3 * factor, NULL);
+
+  for (int p = 0; p < set->n_pieces; p++)
+    {
+      SomaCell *large = g_new (SomaCell, pieces[p].n_cells * volume);
+      g_ptr_array_add (cells, large);
+      for (int i = 0; i < pieces[p].n_cells * volume; i++)
+        {
+          SomaCell cell = pieces[p].cells[i / volume];
+          int part = i % volume;
+          large[i] =
+              (SomaCell){ cell.x * factor + part % factor, cell.y * factor + part / factor % factor,
+                          cell.z * factor + part / factor / factor };
+        }
+      pieces[p].cells = large;
+      pieces[p].n_cells *= volume;
+    }
+  g_autoptr (SomaPieceSet) large_set = soma_piece_set_new ("large", pieces, set->n_pieces, NULL);
+  return soma_puzzle_new ("large", box, large_set, NULL, 0, false, NULL);
+}
+
+/* Rows of 12 words, and where there is time of 28, which are searched in the same order by all
+ * kernels. */
+static void
+test_search_large_pieces (void)
+{
+  g_autoptr (SomaPuzzle) cube = corpus_get ("soma-cube");
+
+  for (int factor = 3; factor <= (g_test_slow () ? 4 : 3); factor++)
+    {
+      g_autoptr (SomaPuzzle) large = scale (cube, factor);
+      SomaSearchOptions options = { .symmetry = SOMA_SYMMETRY_ROTATIONS, .n_threads = 1 };
+      guint64 n_nodes = 0;
+
+      for (options.kernel = 1; options.kernel <= SOMA_N_KERNELS; options.kernel++)
+        {
+          if (soma_search_kernel_name (options.kernel) == NULL)
+            continue;
+          Run run = run_search (large, options, TRUE);
+          g_assert_cmpuint (run.n_solutions, ==, 480);
+          g_assert_true (n_nodes == 0 || run.n_nodes == n_nodes);
+          n_nodes = run.n_nodes;
+        }
+    }
+}
+
 static bool
 keep_solution (const uint16_t *copy_at, void *data)
 {
@@ -434,6 +488,7 @@ main (int argc, char **argv)
   g_test_add_func ("/search/stop-between", test_search_stop_between);
   g_test_add_func ("/search/idle-thread", test_search_idle_thread);
   g_test_add_func ("/search/wide", test_search_wide);
+  g_test_add_func ("/search/large-pieces", test_search_large_pieces);
   g_test_add_func ("/search/seeds", test_search_seeds);
   g_test_add_func ("/search/statistics", test_search_statistics);
   g_test_add_func ("/search/full-notes", test_full_notes);

@@ -7,6 +7,7 @@
 
 #include "catalogue.h"
 #include "piece-sets.h"
+#include "soma-config.h"
 
 static const SomaPiece *
 find_piece (const SomaPieceSet *set, const char *letter)
@@ -77,7 +78,7 @@ install_translation (void)
   g_autofree char *folder = g_dir_make_tmp ("locale-XXXXXX", &error);
   g_assert_no_error (error);
   g_autofree char *messages = g_build_filename (folder, "de", "LC_MESSAGES", NULL);
-  g_autofree char *path = g_build_filename (messages, "test.mo", NULL);
+  g_autofree char *path = g_build_filename (messages, SOMA_GUIDE_DOMAIN ".mo", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
   g_autoptr (GFile) built = g_file_new_build_filename (g_test_get_dir (G_TEST_BUILT), "formats",
                                                        "list", "translated-names.mo", NULL);
@@ -95,9 +96,8 @@ main (int argc, char **argv)
   g_assert_nonnull (setlocale (LC_ALL, "en_US.UTF-8"));
   g_test_init (&argc, &argv, NULL);
   g_autofree char *folder = install_translation ();
-  bindtextdomain ("test", folder);
-  bind_textdomain_codeset ("test", "UTF-8");
-  textdomain ("test");
+  bindtextdomain (SOMA_GUIDE_DOMAIN, folder);
+  bind_textdomain_codeset (SOMA_GUIDE_DOMAIN, "UTF-8");
   g_test_add_func ("/translated-names/figures", test_figures);
   g_test_add_func ("/translated-names/pieces", test_pieces);
   g_test_add_func ("/translated-names/levels", test_levels);

@@ -927,15 +927,7 @@ test_film (SomaUiFixture *fixture, gconstpointer data)
 static SomaPictureWindow *
 find_picture_window (void)
 {
-  GListModel *windows = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
-    {
-      g_autoptr (GObject) window = g_list_model_get_item (windows, i);
-      if (SOMA_IS_PICTURE_WINDOW (window))
-        return SOMA_PICTURE_WINDOW (window);
-    }
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_PICTURE_WINDOW);
 }
 
 /* What is offered first is the film. */

@@ -318,6 +318,7 @@ test_look (SomaUiFixture *fixture, gconstpointer data)
   check_page (fixture, "design");
   check_window (fixture, "design", "design.find", "SomaFindWindow");
   check_window (fixture, "design", "design.find-puzzle", "SomaFindPuzzleWindow");
+  check_window (fixture, "design", "design.choose-pieces", "SomaBagsWindow");
   check_solutions (fixture);
   check_window (fixture, "solutions", "win.map", "SomaMapWindow");
   check_window (fixture, "solutions", "win.print", "SomaPrintWindow");

@@ -239,6 +239,7 @@ static const Opening openings[] = {
   { NULL, "win.find-containing", "SomaContainWindow" },
   { "design", "design.find", "SomaFindWindow" },
   { "design", "design.find-puzzle", "SomaFindPuzzleWindow" },
+  { "design", "design.choose-pieces", "SomaBagsWindow" },
   { "solutions", "solution.take-apart", NULL },
   { "solutions", "apart.turns", NULL },
   { "solutions", "solution.by-hand", NULL },

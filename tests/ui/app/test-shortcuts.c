@@ -146,7 +146,7 @@ static const Entry figure[] = {
   { "<Alt>Insert <Shift><Alt>Insert <Alt>Delete", DESIGN, "alt+Down" },
   { "g u", DESIGN, "space" },
   { "w", DESIGN, "space" },
-  { "<Control><Shift>f <Control><Shift>g", DESIGN, NULL },
+  { "<Control><Shift>f <Control><Shift>g <Control><Shift>k", DESIGN, NULL },
   { "<Control><Shift>h", DESIGN, NULL },
 };
 
@@ -601,9 +601,9 @@ find_window (gboolean is_for_figures)
   return NULL;
 }
 
-/* Others as a person does it, since GTK's dialogs are not to be destroyed; a file chooser when it has
- * read its folder, which its cursor says, since GTK would complain that it cannot show the folder, in
- * a window that goes with the chooser and that it then frees again. */
+/* Others as a person does it, since GTK's dialogs are not to be destroyed; a file chooser when it
+ * has read its folder, which its cursor says, since GTK would complain that it cannot show the
+ * folder, in a window that goes with the chooser and that it then frees again. */
 static void
 close_all (SomaUiFixture *fixture)
 {

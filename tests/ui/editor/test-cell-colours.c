@@ -20,12 +20,6 @@ get_bar (SomaUiFixture *fixture)
   return soma_ui_fixture_find (get_page (fixture), SOMA_TYPE_COLOUR_BAR);
 }
 
-static SomaDesign *
-get_design (SomaUiFixture *fixture)
-{
-  return soma_draft_get_design (get_draft (fixture));
-}
-
 static void
 open_text (SomaUiFixture *fixture, const char *text)
 {

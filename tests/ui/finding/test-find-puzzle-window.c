@@ -1,54 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "design-page.h"
+#include "design-fixture.h"
 #include "find-puzzle-window.h"
 #include "input.h"
-#include "layer-grid.h"
-#include "ui-fixture.h"
 
 #define CUBE                                                                                       \
   "figure \"B\" \"Box\" 3 3 3\n xxx\n xxx\n xxx\n\n xxx\n xxx\n xxx\n\n xxx\n xxx\n xxx\n"
 #define BOX "soma 1\nset soma\n" CUBE
 #define PLATES "soma 1\npieces \"Plates\"\npiece P #ff0000 x3 3 3 1\n xxx\n xxx\n xxx\n" CUBE
 
-static SomaDraft *
-get_draft (SomaUiFixture *fixture)
-{
-  return soma_document_get_draft (soma_ui_fixture_get_document (fixture));
-}
-
-static SomaDesign *
-get_design (SomaUiFixture *fixture)
-{
-  return soma_draft_get_design (get_draft (fixture));
-}
-
-static gboolean
-is_on_design_page (SomaUiFixture *fixture)
-{
-  GtkWidget *grid = SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window))
-                        ? soma_ui_fixture_find (fixture->window, SOMA_TYPE_LAYER_GRID)
-                        : NULL;
-
-  return grid != NULL && gtk_widget_get_mapped (grid) && gtk_widget_get_width (grid) > 0 &&
-         !adw_leaflet_get_child_transition_running (
-             soma_ui_fixture_find (fixture->window, ADW_TYPE_LEAFLET));
-}
-
-static gboolean
-is_on_page (SomaUiFixture *fixture)
-{
-  return SOMA_IS_DOCUMENT_PAGE (soma_window_get_page (fixture->window));
-}
-
 static GtkWidget *
 find_puzzle_window (void)
 {
-  g_autoptr (GList) windows = gtk_window_list_toplevels ();
-
-  for (GList *link = windows; link != NULL; link = link->next)
-    if (SOMA_IS_FIND_PUZZLE_WINDOW (link->data))
-      return link->data;
-  return NULL;
+  return soma_ui_fixture_find_window (SOMA_TYPE_FIND_PUZZLE_WINDOW);
 }
 
 static gboolean
@@ -88,12 +51,7 @@ open_window (SomaUiFixture *fixture, const char *text)
 {
   g_autoptr (GFile) file = soma_ui_fixture_write ("box.soma", text);
 
-  soma_window_open_file (fixture->window, file);
-  soma_ui_fixture_run_until (fixture, is_on_page);
-  gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "design");
-  soma_ui_fixture_run_until (fixture, is_on_design_page);
-  soma_input_focus_window (fixture->window);
-  gtk_widget_grab_focus (soma_ui_fixture_find (fixture->window, SOMA_TYPE_LAYER_GRID));
+  open_file (fixture, file);
   soma_input_keys ("ctrl+shift+g");
   soma_ui_fixture_run_until (fixture, has_puzzle_window);
 }

@@ -117,7 +117,7 @@ static void
 test_file (void)
 {
   g_autofree char *guide = read_file ("doc", "guide.md");
-  g_autofree char *broken = read_file ("po", "texts.c");
+  g_autofree char *broken = read_file ("po/soma-guide", "texts.c");
   g_autofree char *texts = join_strings (broken);
   g_autoptr (GPtrArray) pages = soma_guide_read (guide);
 
@@ -137,7 +137,7 @@ test_file (void)
           g_string_replace (plain, "</tt>", "`", 0);
           g_string_replace (plain, "&apos;", "'", 0);
           if (strstr (texts, plain->str) == NULL)
-            g_error ("po/texts.c lacks %s", plain->str);
+            g_error ("po/soma-guide/texts.c lacks %s", plain->str);
           if (block->picture != NULL)
             g_free (read_file (".", block->picture));
           n_headings += block->kind == SOMA_GUIDE_HEADING;

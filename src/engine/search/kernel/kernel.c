@@ -93,6 +93,37 @@ enum
 #define NARROWER_BITS 128
 #include "level.h"
 
+/* The loops over the words of wider rows are not unrolled, since their words would not fit the
+ * registers. */
+#undef UNROLL
+#define UNROLL
+#undef INLINE
+#define INLINE static inline
+
+#define BITS 64
+#define WORDS 8
+#define WIDTH 64x8
+#define WIDTH_INDEX 4
+#define NARROWER 64x4
+#define NARROWER_BITS 256
+#include "level.h"
+
+#define BITS 64
+#define WORDS 16
+#define WIDTH 64x16
+#define WIDTH_INDEX 5
+#define NARROWER 64x8
+#define NARROWER_BITS 512
+#include "level.h"
+
+#define BITS 64
+#define WORDS 32
+#define WIDTH 64x32
+#define WIDTH_INDEX 6
+#define NARROWER 64x16
+#define NARROWER_BITS 1024
+#include "level.h"
+
 static bool
 search (SomaFlat *flat, double share)
 {
@@ -102,8 +133,14 @@ search (SomaFlat *flat, double share)
       return search_root_64x1 (flat, share);
     case 2:
       return search_root_64x2 (flat, share);
-    default:
+    case 4:
       return search_root_64x4 (flat, share);
+    case 8:
+      return search_root_64x8 (flat, share);
+    case 16:
+      return search_root_64x16 (flat, share);
+    default:
+      return search_root_64x32 (flat, share);
     }
 }
 

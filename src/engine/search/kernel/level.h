@@ -395,6 +395,7 @@ static bool
 NAME (add_extras) (SomaFlat *flat, const STATE *state, int first, const WORD *used, int depth)
 {
   SomaWorker *worker = flat->worker;
+  uint64_t *row = soma_flat_get_step (flat, depth);
 
   if (soma_worker_should_stop (worker))
     return false;
@@ -413,9 +414,9 @@ NAME (add_extras) (SomaFlat *flat, const STATE *state, int first, const WORD *us
       EACH_WORD (w)
         {
           now_used[w] = used[w] | (option[w * state->stride] & ~state->multi[w]);
-          flat->steps[depth].row[w] = option[w * state->stride];
+          row[w] = option[w * state->stride];
         }
-      flat->steps[depth].width = WIDTH_INDEX;
+      flat->step_width[depth] = WIDTH_INDEX;
       soma_worker_count_node (worker, flat->base_depth + depth + 1);
       if (!NAME (add_extras) (flat, &next, i + 1, now_used, depth + 1))
         return false;
@@ -470,11 +471,11 @@ INLINE bool
 NAME (search_child) (SomaFlat *flat, const CHILD *child, const WORD *branches, int stride,
                      int depth, double share)
 {
-  SomaFlatStep *step = &flat->steps[depth];
+  uint64_t *row = soma_flat_get_step (flat, depth);
 
-  step->width = WIDTH_INDEX;
+  flat->step_width[depth] = WIDTH_INDEX;
   EACH_WORD (w)
-    step->row[w] = branches[child->number + w * stride];
+    row[w] = branches[child->number + w * stride];
   if (!child->complete)
     return NAME (search) (flat, &child->state, depth + 1, share);
   if (share > 0)
@@ -491,7 +492,7 @@ INLINE bool
 NAME (search_last_two) (SomaFlat *flat, const STATE *state, const WORD *branches, int stride,
                         int n_branches, int depth, const int n_padded)
 {
-  SomaFlatStep *steps = &flat->steps[depth];
+  uint64_t *row = soma_flat_get_step (flat, depth), *last = soma_flat_get_step (flat, depth + 1);
 
   for (int b = 0; b < n_branches; b++)
     {
@@ -501,8 +502,8 @@ NAME (search_last_two) (SomaFlat *flat, const STATE *state, const WORD *branches
         {
           WORD left = state->left[w] & ~(branches[b + w * stride] & ~state->multi[w]);
           rest[w] = NAME (fill) (left);
-          steps[0].row[w] = branches[b + w * stride];
-          steps[1].row[w] = left;
+          row[w] = branches[b + w * stride];
+          last[w] = left;
         }
       UNROLL for (int i = 0; i < n_padded; i += LANES)
       {
@@ -515,7 +516,7 @@ NAME (search_last_two) (SomaFlat *flat, const STATE *state, const WORD *branches
       flat->worker->statistics.n_pruned[SOMA_COVERABLE] += !found;
       if (!found)
         continue;
-      steps[0].width = steps[1].width = WIDTH_INDEX;
+      flat->step_width[depth] = flat->step_width[depth + 1] = WIDTH_INDEX;
       soma_worker_count_node (flat->worker, flat->base_depth + depth + 1);
       if (!soma_flat_report (flat, depth + 2))
         return false;

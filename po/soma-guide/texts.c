@@ -1355,6 +1355,13 @@ static const char *const texts[] = {
        "Pieces of one Group need not come apart from each other. Where a puzzle is taken "
        "apart, the heaviest piece stays in place: give a box a greater Weight."),
   NC_ ("guide",
+       "See which pieces are enough"),
+  NC_ ("guide",
+       "Choices of Pieces (Ctrl+Shift+K) looks at every choice of the pieces that has as many "
+       "cells as the figure: which of them build it, which cannot, and in how many ways. "
+       "Copies may be ranges, any piece may be left over, or exactly so many of each colour "
+       "are used. Click a choice to go on with its pieces."),
+  NC_ ("guide",
        "Work on several problems in one file"),
   NC_ ("guide",
        "The problems are listed above the pieces. A copy has the same pieces, which change in "

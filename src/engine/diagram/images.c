@@ -5,7 +5,10 @@
 
 #include "memory.h"
 
-#define N_VALUES 256
+/* Bits that a table has all values of: with more of them, making tables takes longer than a sweep
+ * of a small board. */
+#define N_BITS 4
+#define N_VALUES (1 << N_BITS)
 
 /* Notes before which cells each symmetry keeps all among themselves. */
 static bool
@@ -35,7 +38,8 @@ soma_images_init (SomaImages *images, const SomaQuotient *quotient)
 {
   int n_cells = quotient->n_cells;
 
-  *images = (SomaImages){ .quotient = quotient, .n_bytes = (quotient->span + 7) / 8 };
+  *images =
+      (SomaImages){ .quotient = quotient, .n_tables = (quotient->span + N_BITS - 1) / N_BITS };
   /* Longer fronts have too many states in any case. */
   if (quotient->n_images == 0 || n_cells == 0 || quotient->span > 64)
     return;
@@ -71,14 +75,14 @@ soma_images_clear (SomaImages *images)
   *images = (SomaImages){ .quotient = images->quotient };
 }
 
-/* What becomes of the cells that a byte stands for, with all values. The image of what can be
- * covered reaches as far as that itself. */
+/* What becomes of some cells from `first` on, however they are covered. The image of what can be
+ * covered reaches as far behind `cell` as that itself. */
 static void
-fill_table (const SomaImages *images, const uint16_t *image, int cell, int byte, uint64_t *table)
+fill_table (const SomaImages *images, const uint16_t *image, int cell, int first, uint64_t *table)
 {
-  for (int bit = 0; bit < 8; bit++)
+  for (int bit = 0; bit < N_BITS; bit++)
     {
-      int at = cell + 8 * byte + bit;
+      int at = first + bit;
       int to = at < images->quotient->n_cells ? image[at] - cell : 64;
       uint64_t moved = to < 64 ? UINT64_C (1) << to : 0;
       for (int value = 0; value < 1 << bit; value++)
@@ -94,14 +98,14 @@ get_table (SomaImages *images, int cell)
   if (images->tables[cell] != NULL)
     return images->tables[cell];
   int n = __builtin_popcountll (images->kept[cell]);
-  uint64_t *table = soma_alloc0 ((size_t) (n * images->n_bytes) * N_VALUES, sizeof *table);
+  uint64_t *table = soma_alloc0 ((size_t) (n * images->n_tables) * N_VALUES, sizeof *table);
   images->tables[cell] = table;
   for (uint64_t kept = images->kept[cell]; kept != 0; kept &= kept - 1)
     {
       const uint16_t *image =
           quotient->images + (size_t) __builtin_ctzll (kept) * (size_t) quotient->n_cells;
-      for (int i = 0; i < images->n_bytes; i++, table += N_VALUES)
-        fill_table (images, image, cell, i, table);
+      for (int i = 0; i < images->n_tables; i++, table += N_VALUES)
+        fill_table (images, image, cell, cell + i * N_BITS, table);
     }
   return images->tables[cell];
 }
@@ -118,11 +122,11 @@ soma_images_choose (SomaImages *images, int from, int to, uint64_t *front)
   uint64_t own = *front << (to - cell) | ((UINT64_C (1) << (to - cell)) - 1), least = own;
   const uint64_t *table = get_table (images, cell);
 
-  for (int n = __builtin_popcountll (images->kept[cell]); n > 0; n--)
+  for (uint64_t kept = images->kept[cell]; kept != 0; kept &= kept - 1)
     {
       uint64_t image = 0;
-      for (int i = 0; i < images->n_bytes; i++, table += N_VALUES)
-        image |= table[own >> 8 * i & (N_VALUES - 1)];
+      for (int i = 0; i < images->n_tables; i++, table += N_VALUES)
+        image |= table[own >> i * N_BITS & (N_VALUES - 1)];
       least = image < least ? image : least;
     }
   int far = ~least != 0 ? __builtin_ctzll (~least) : 64;

@@ -12,12 +12,11 @@
 typedef struct
 {
   const SomaQuotient *quotient; /* borrowed */
-  int n_bytes;                  /* of the cells that a front reaches over, as bits */
-  uint64_t
-      *kept; /* per cell: a bit for each symmetry that keeps those before it; NULL: none does */
+  int n_tables;                 /* for each symmetry, so that they reach over a front */
+  uint64_t *kept;  /* per cell: bits of the symmetries that keep those before it; NULL: none does */
   uint16_t *front; /* per cell, and one more: the last cell up to it before which any does, or 0 */
-  uint64_t **tables; /* per cell (nullable), for each of these symmetries and each of the bytes:
-                        what becomes of all its values */
+  uint64_t **tables; /* per cell (nullable), for each of these symmetries and one group of cells
+                        after the other: what becomes of them, however they are covered */
 } SomaImages;
 
 void soma_images_init (SomaImages *images, const SomaQuotient *quotient);

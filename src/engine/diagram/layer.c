@@ -136,32 +136,29 @@ add_to (SomaLayer *layer, uint32_t state, const uint64_t *ways, int n_ways)
   return true;
 }
 
-/* The number of the state with that key; UINT32_MAX: it is not there. */
-static uint32_t
-find (const SomaLayer *layer, const uint64_t *key)
+/* Where the number of the state with that key is, or belongs if it is not there. */
+static uint32_t *
+find_slot (const SomaLayer *layer, const uint64_t *key)
 {
-  if (layer->room == 0)
-    return UINT32_MAX;
-  for (uint32_t at = hash_key (key, layer->n_key) & layer->mask; layer->slots[at] != 0;
-       at = (at + 1) & layer->mask)
-    if (is_equal (soma_layer_get_key (layer, layer->slots[at] - 1), key, layer->n_key))
-      return layer->slots[at] - 1;
-  return UINT32_MAX;
+  uint32_t at = hash_key (key, layer->n_key) & layer->mask;
+
+  while (layer->slots[at] != 0 &&
+         !is_equal (soma_layer_get_key (layer, layer->slots[at] - 1), key, layer->n_key))
+    at = (at + 1) & layer->mask;
+  return &layer->slots[at];
 }
 
-/* Adds a state that is not there. */
-static bool
+/* Adds a state for which there is room. */
+static void
 append (SomaLayer *layer, const uint64_t *key, const uint64_t *ways, int n_ways)
 {
-  if (layer->n == layer->room && !grow (layer))
-    return false;
   size_t size = (size_t) (layer->n_key + layer->n_ways);
   uint64_t *words = layer->words + layer->n * size;
+
   memcpy (words, key, (size_t) layer->n_key * sizeof *key);
   for (int i = 0; i < layer->n_ways; i++)
     words[layer->n_key + i] = i < n_ways ? ways[i] : 0;
-  insert (layer, layer->n++);
-  return true;
+  layer->n++;
 }
 
 void
@@ -184,16 +181,22 @@ soma_layer_add (SomaLayer *layer, const uint64_t *key, const uint64_t *ways, int
                 uint32_t *state)
 {
   size_t before = soma_layer_get_size (layer);
-  uint32_t at = find (layer, key);
 
   while (n_ways > 0 && ways[n_ways - 1] == 0)
     n_ways--;
-  if (n_ways > layer->n_ways && !widen (layer, n_ways))
+  if ((n_ways > layer->n_ways && !widen (layer, n_ways)) ||
+      (layer->n == layer->room && !grow (layer)))
+    return -1;
+  uint32_t *slot = find_slot (layer, key);
+  if (*slot == 0)
+    {
+      append (layer, key, ways, n_ways);
+      *slot = layer->n;
+    }
+  else if (!add_to (layer, *slot - 1, ways, n_ways))
     return -1;
   if (state != NULL)
-    *state = at != UINT32_MAX ? at : layer->n;
-  if (!(at != UINT32_MAX ? add_to (layer, at, ways, n_ways) : append (layer, key, ways, n_ways)))
-    return -1;
+    *state = *slot - 1;
   return (int64_t) (soma_layer_get_size (layer) - before);
 }
 

@@ -8,7 +8,7 @@
 /* What a sweep may take of memory unless --memory says so, in bytes. */
 #define COUNT_MOST_BYTES ((size_t) 1 << 30)
 
-/* What it may take. */
+/* What it may take of memory with these options, in bytes. */
 size_t count_get_most_bytes (const Options *options);
 
 /* Counts the solutions of the worker's job without finding them, if that was asked for, or can be

@@ -59,7 +59,7 @@ const Command commands[] = {
         "interrupted). It also counts what nobody could list."),
     OUTPUT_COUNT,
     ANSWERS | SEARCH | OPTIONS_METHOD | OPTIONS_LIMIT | OPTIONS_RESUME | OPTIONS_CACHE |
-        OPTIONS_STATISTICS | OPTIONS_TECHNIQUES | OPTIONS_BAGS,
+        OPTIONS_STATISTICS | OPTIONS_TECHNIQUES | OPTIONS_BAGS | OPTIONS_SWEEP,
     CACHE_EXCLUSIONS ";" LENGTHWISE_EXCLUSIONS
                      ";--by=pieces --method --cache --resume --checkpoint --seed --only --without"
                      ";--pieces --per-colour"

@@ -25,8 +25,8 @@
 /* A bag that is searched for longer is perhaps better swept. */
 #define SWEEP_AFTER (50 * G_TIME_SPAN_MILLISECOND)
 
-/* What all sweeps together may take of memory, in bytes. */
-#define SWEEP_BYTES ((size_t) 1 << 30)
+/* What all sweeps together may take of memory unless another bound is given, in bytes. */
+#define SWEEP_BYTES ((gsize) 1 << 30)
 
 /* Bags that are solved at once, for each thread, and those of which something is known already. */
 #define PER_THREAD 4
@@ -165,7 +165,7 @@ solution_cb (const uint16_t *copy_at, void *data)
 static gboolean
 sweep_bag (const SomaBagCounter *self, Bag *bag, const atomic_bool *stop)
 {
-  SomaSweep sweep = { .most_bytes = SWEEP_BYTES / (size_t) self->options.n_threads,
+  SomaSweep sweep = { .most_bytes = self->options.sweep_bytes / (gsize) self->options.n_threads,
                       .most_steps = UINT64_MAX,
                       .stop = stop };
 
@@ -528,6 +528,8 @@ soma_bag_counter_new (SomaBags *bags, const SomaBagCountOptions *options)
   g_return_val_if_fail (options->first < options->end, NULL);
   self->bags = bags;
   self->options = *options;
+  if (options->sweep_bytes == 0)
+    self->options.sweep_bytes = SWEEP_BYTES;
   self->next = options->first;
   self->kept = n <= SOMA_BAG_COUNTER_MOST ? g_try_new0 (guint32, n) : NULL;
   self->batch = g_new (Bag, MOST_AT_ONCE);

@@ -22,6 +22,7 @@ typedef struct
   SomaSymmetry symmetry;
   guint64 limit; /* solutions of each bag that are enough; 0: all are counted */
   int n_threads;
+  gsize sweep_bytes;  /* what sweeps on all threads may take of memory; 0: 1 GiB */
   guint64 first, end; /* which bags */
 
   /* The following are called by soma_bag_counter_run(), on its thread. */

@@ -37,6 +37,15 @@ typedef struct
     }                                                                                              \
   }
 
+#define P_PENTOMINO                                                                                \
+  5,                                                                                               \
+  {                                                                                                \
+    { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 }, { 1, 1, 0 },                                            \
+    {                                                                                              \
+      0, 2, 0                                                                                      \
+    }                                                                                              \
+  }
+
 #define Y_PENTOMINO                                                                                \
   5,                                                                                               \
   {                                                                                                \
@@ -52,13 +61,16 @@ static const Board boards[] = {
   { "8x8, dominoes", { 8, 8, 1 }, DOMINO, 12988816 },
   { "12x12, dominoes", { 12, 12, 1 }, DOMINO, 53060477521960000 },
   { "4x4x4, dominoes", { 4, 4, 4 }, DOMINO, 5051532105 },
+  { "5x5x4, dominoes", { 5, 5, 4 }, DOMINO, 4560773842495517 },
   { "9x9, L-trominoes", { 9, 9, 1 }, 3, { { 0, 0, 0 }, { 1, 0, 0 }, { 0, 1, 0 } }, 1193600 },
   { "8x8, L-tetrominoes", { 8, 8, 1 }, L_TETROMINO, 141970 },
+  { "12x12, L-tetrominoes", { 12, 12, 1 }, L_TETROMINO, 10368560985792 },
   { "12x12, T-tetrominoes",
     { 12, 12, 1 },
     4,
     { { 0, 0, 0 }, { 1, 0, 0 }, { 2, 0, 0 }, { 1, 1, 0 } },
     78696 },
+  { "10x12, P-pentominoes", { 10, 12, 1 }, P_PENTOMINO, 7987672 },
   { "10x10, Y-pentominoes", { 10, 10, 1 }, Y_PENTOMINO, 350 },
 };
 

@@ -1,6 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#define _GNU_SOURCE /* for pipe2 */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "check.h"
 #include "count-parts.h"
@@ -60,6 +65,49 @@ test_sweep (void)
                          "expected one of: auto, scarcest, lengthwise, search, sweep");
   solver_assert_refused ("list --method=sweep", SOLVER_CUBE, "--method: invalid value “sweep”");
   solver_assert_refused ("count --method=sweep -F 3", SOLVER_CUBE, "cannot be combined with -F");
+  solver_assert_refused ("count --memory=0", SOLVER_CUBE, "--memory: invalid value “0”");
+}
+
+/* What a sweep may take is a bound, and it says when it is reached. */
+static void
+test_sweep_memory (void)
+{
+  g_autoptr (GString) board =
+      g_string_new ("soma 1\npieces \"\"\npiece I x200 2 1 1 xx\nfigure \"W\" 20 20 1\n");
+
+  for (int y = 0; y < 20; y++)
+    g_string_append (board, "xxxxxxxxxxxxxxxxxxxx\n");
+  solver_assert_run ("count --method=sweep --symmetry=none --memory=100", board->str, 0,
+                     "W\t1269984011256235834242602753102293934298576249856\n");
+  g_autoptr (SolverResult) result =
+      solver_run ("count --method=sweep --symmetry=none --memory=1", board->str);
+  g_assert_cmpint (result->status, ==, 2);
+  g_assert_cmpstr (result->out, ==, "");
+  g_assert_nonnull (strstr (result->err, "W: the sweep needs more than 1 MiB of memory; allow more "
+                                         "with --memory, or leave it to --method=search"));
+}
+
+/* Where a search takes over, this is said before it begins. */
+static void
+test_sweep_memory_chosen (void)
+{
+  g_autofree char *path = solver_write_endless ();
+  g_autofree char *arguments = g_strdup_printf ("count --symmetry=none --memory=1 %s", path);
+  char line[1000];
+  int ends[2];
+
+  g_assert_cmpint (pipe2 (ends, O_CLOEXEC), ==, 0);
+  GPid pid = solver_start (arguments, open ("/dev/null", O_WRONLY | O_CLOEXEC), ends[1]);
+  FILE *err = fdopen (ends[0], "r");
+  g_assert_nonnull (fgets (line, sizeof line, err));
+  g_assert_cmpstr (line, ==,
+                   "soma-solve: box: searched, as sweeping over the cells takes more than 1 MiB of "
+                   "memory; allow more with --memory\n");
+  g_assert_cmpint (kill (pid, SIGINT), ==, 0);
+  while (fgets (line, sizeof line, err) != NULL)
+    ;
+  fclose (err);
+  g_assert_cmpint (solver_wait (pid), ==, 128 + SIGINT);
 }
 
 #define TWINS "soma 1\npieces\npiece A 2 1 1 xx\npiece B 2 1 1 xx\n"
@@ -400,6 +448,8 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/soma-solve/counts", test_counts);
   g_test_add_func ("/soma-solve/sweep", test_sweep);
+  g_test_add_func ("/soma-solve/sweep/memory", test_sweep_memory);
+  g_test_add_func ("/soma-solve/sweep/memory/chosen", test_sweep_memory_chosen);
   g_test_add_func ("/soma-solve/distinct", test_distinct);
   g_test_add_func ("/soma-solve/method", test_method);
   g_test_add_func ("/soma-solve/all-optional", test_all_optional);

@@ -12,7 +12,7 @@
 /* A puzzle, and the bytes of a diagram of its solutions: all of them, or the part between its head
  * and its seal, which are then added, so that the code after their checks is reached. */
 
-#define MAGIC "SomaDgm1"
+#define MAGIC "SomaDgm2"
 #define N_LOOKED_UP 20
 
 static void

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "bag-counter.h"
+#include "count.h"
 #include "engine-auto.h"
 #include "interrupt.h"
 #include "message.h"
@@ -169,6 +170,7 @@ count_bags (Worker *worker)
   const SomaBagCountOptions count_options = { .symmetry = options->symmetry,
                                               .limit = options->limit,
                                               .n_threads = worker->run->n_threads,
+                                              .sweep_bytes = count_get_most_bytes (options),
                                               .first = self.first,
                                               .end = self.end,
                                               .counted = counted_cb,

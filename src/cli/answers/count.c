@@ -51,6 +51,18 @@ print_counted (Worker *worker, const SomaNumber *number, const SomaSweep *sweep)
 }
 
 static void
+tell_memory (Worker *worker, const SomaSweep *sweep)
+{
+  g_autofree char *message = g_strdup_printf (
+      /* Translators: the name of a figure, and a number. */
+      _ ("%s: searched, as sweeping over the cells takes more than %'" PRIu64 " MiB of memory; "
+         "allow more with --memory"),
+      worker_get_job (worker)->id, (uint64_t) sweep->most_bytes >> 20);
+
+  output_print_message (worker->run->output, message);
+}
+
+static void
 tell_search (Worker *worker, const SomaSweep *sweep)
 {
   g_autofree char *message = g_strdup_printf (
@@ -71,11 +83,17 @@ progress_cb (int n_done, int n_cells, size_t n_bytes, void *data)
                        n_cells, n_bytes);
 }
 
+size_t
+count_get_most_bytes (const Options *options)
+{
+  return options->memory > 0 ? (size_t) options->memory << 20 : COUNT_MOST_BYTES;
+}
+
 SomaSweep
 count_begin_sweep (Worker *worker)
 {
   return (SomaSweep){
-    .most_bytes = COUNT_MOST_BYTES,
+    .most_bytes = count_get_most_bytes (worker->run->options),
     .most_steps = UINT64_MAX,
     .stop = interrupt_get_flag (),
     .progress = worker->run->progress != NULL ? progress_cb : NULL,
@@ -106,6 +124,31 @@ count_describe_failure (SomaSweepResult result)
   if (result == SOMA_SWEEP_MEMORY)
     return _ ("the sweep needs more than 1 GiB of memory; leave it to --method=search");
   return _ ("the figure is too wide to be swept; leave it to --method=search");
+}
+
+/* The same where there is. */
+static char *
+describe_failure (SomaSweepResult result, const SomaSweep *sweep)
+{
+  if (result != SOMA_SWEEP_MEMORY)
+    return g_strdup (count_describe_failure (result));
+  return g_strdup_printf (_ ("the sweep needs more than %'" PRIu64
+                             " MiB of memory; allow more with "
+                             "--memory, or leave it to --method=search"),
+                          (uint64_t) sweep->most_bytes >> 20);
+}
+
+/* A search takes over. That memory is lacking is worth knowing, as it may take beyond measure. */
+static void
+tell_failure (Worker *worker, SomaSweepResult result, const SomaSweep *sweep)
+{
+  const Options *options = worker->run->options;
+
+  if (result == SOMA_SWEEP_MEMORY)
+    tell_memory (worker, sweep);
+  else if (result != SOMA_SWEEP_STOPPED && sweep->n_steps > 0 && options->statistics &&
+           !options->json)
+    tell_search (worker, sweep);
 }
 
 gboolean
@@ -141,13 +184,12 @@ count_job (Worker *worker)
       print_counted (worker, &number, &sweep);
       return TRUE;
     }
-  if (!is_forced && result != SOMA_SWEEP_STOPPED && sweep.n_steps > 0 && options->statistics &&
-      !options->json)
-    tell_search (worker, &sweep);
+  if (!is_forced)
+    tell_failure (worker, result, &sweep);
   if (!is_forced || result == SOMA_SWEEP_STOPPED)
     return FALSE;
-  g_autofree char *message =
-      g_strdup_printf ("%s: %s", job->label, count_describe_failure (result));
+  g_autofree char *why = describe_failure (result, &sweep);
+  g_autofree char *message = g_strdup_printf ("%s: %s", job->label, why);
   worker_fail (worker, message);
   return TRUE;
 }

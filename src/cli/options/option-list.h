@@ -42,6 +42,7 @@ typedef enum
   OPTIONS_BAGS = G_GUINT64_CONSTANT (1) << 31, /* choices of pieces */
   OPTIONS_BOX = G_GUINT64_CONSTANT (1) << 32,  /* which boxes are tried */
   OPTIONS_MOST = G_GUINT64_CONSTANT (1) << 33, /* of which pieces */
+  OPTIONS_SWEEP = G_GUINT64_CONSTANT (1) << 34,
 } OptionGroup;
 
 typedef struct _Option Option;

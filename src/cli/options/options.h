@@ -129,7 +129,7 @@ struct Options
   const char *hold;            /* (nullable): letters of pieces that stay when others move */
   gboolean with_turns;         /* for taking solutions apart; `turns` says which */
   SomaTurnLimits turns;
-  guint64 memory;            /* for taking a solution apart, in MiB; 0: the default */
+  guint64 memory;            /* to take a solution apart or for a sweep, in MiB; 0: the default */
   BagOptions bags;           /* for OUTPUT_COUNT */
   SomaWish wish;             /* for OUTPUT_GENERATE */
   InventOptions invent;      /* for OUTPUT_FIND_PUZZLE and OUTPUT_HARDER */

@@ -8,7 +8,7 @@
 #include "front.h"
 #include "memory.h"
 
-#define MAGIC "SomaDgm1"
+#define MAGIC "SomaDgm2"
 #define MAGIC_SIZE 8
 #define WORD_SIZE 8
 #define HEAD_SIZE (MAGIC_SIZE + WORD_SIZE)

@@ -128,8 +128,7 @@ soma_front_init (SomaFront *front, const SomaQuotient *quotient)
   if (quotient->n_optional == 0 && n_least > 0 &&
       most_bits * (quotient->n_cells / n_least) < n_bits)
     n_bits = most_bits * (quotient->n_cells / n_least);
-  front->n_ways = n_bits / 64 + 1;
-  if (front->n_ways >= SOMA_NUMBER_LIMBS)
+  if (n_bits / 64 + 1 >= SOMA_NUMBER_LIMBS)
     return false;
   init_fronts (front);
   return true;

@@ -26,7 +26,6 @@ typedef struct
 {
   const SomaQuotient *quotient; /* borrowed */
   int n_key;                    /* words of a key */
-  int n_ways;                   /* words that surely hold the number of covers */
   int n_front;                  /* words of a key that say which cells are covered */
   SomaFrontField fields[SOMA_MAX_PIECES];
   int derived;      /* the type whose count follows from those of the others, -1: none */

@@ -24,7 +24,6 @@ typedef struct
   SomaSweep *sweep;
   SomaDiagram *diagram;
   SomaFront front;
-  SomaLayerShape shape;
   SomaLayer *layers;
   uint32_t edge_room;  /* of the level that is being made */
   uint32_t **numbers;  /* per level, while it is pruned: the new number of each state, or NO_STATE;
@@ -82,7 +81,7 @@ reach (Maker *maker, int cell, uint32_t choice, uint64_t *key)
 
   if (level->n_edges == maker->edge_room && !grow_edges (maker, level))
     return false;
-  int64_t grown = soma_layer_add (&maker->layers[cell + far], maker->shape, key, NULL, &to);
+  int64_t grown = soma_layer_add (&maker->layers[cell + far], key, NULL, 0, &to);
   if (grown < 0 || !take (maker, (size_t) grown))
     return false;
   level->edges[level->n_edges++] =
@@ -94,7 +93,7 @@ static bool
 expand (Maker *maker, int cell, uint32_t state)
 {
   const SomaQuotient *quotient = maker->diagram->quotient;
-  const uint64_t *from = soma_layer_get_key (&maker->layers[cell], maker->shape, state);
+  const uint64_t *from = soma_layer_get_key (&maker->layers[cell], state);
   int first = quotient->first_option[cell], end = quotient->first_option[cell + 1];
   uint64_t key[SOMA_FRONT_MAX_KEY];
 
@@ -161,7 +160,7 @@ make_level (Maker *maker, int cell)
     return result;
   trim_edges (level);
   maker->size -= (maker->edge_room - level->n_edges) * sizeof *level->edges;
-  maker->size -= soma_layer_get_size (layer, maker->shape);
+  maker->size -= soma_layer_get_size (layer);
   soma_layer_clear (layer);
   maker->sweep->n_states += level->n_states;
   maker->n_kept += level->n_edges * sizeof *level->edges +
@@ -203,8 +202,7 @@ make_last_level (Maker *maker)
     return false;
   for (uint32_t i = 0; i < layer->n; i++)
     {
-      bool is_solution =
-          soma_front_is_allowed (&maker->front, soma_layer_get_key (layer, maker->shape, i));
+      bool is_solution = soma_front_is_allowed (&maker->front, soma_layer_get_key (layer, i));
       maker->numbers[n_cells][i] = is_solution ? 0 : NO_STATE;
       if (is_solution)
         level->n_states = 1;
@@ -293,7 +291,7 @@ make (Maker *maker)
 
   if (is_stopped (maker))
     return SOMA_SWEEP_STOPPED;
-  int64_t grown = soma_layer_add (&maker->layers[0], maker->shape, start, NULL, NULL);
+  int64_t grown = soma_layer_add (&maker->layers[0], start, NULL, 0, NULL);
   if (grown < 0 || !take (maker, (size_t) grown))
     return SOMA_SWEEP_MEMORY;
   /* Most states can turn out to be dead ends a few levels later. So whenever twice as much is
@@ -325,8 +323,9 @@ soma_diagram_make (SomaDiagram *diagram, SomaSweep *sweep)
 
   if (!soma_front_init (&maker.front, diagram->quotient))
     return SOMA_SWEEP_WIDE;
-  maker.shape = (SomaLayerShape){ maker.front.n_key, 0 };
-  maker.layers = soma_alloc0 (n_levels, sizeof *maker.layers);
+  maker.layers = soma_alloc (n_levels, sizeof *maker.layers);
+  for (int c = 0; c < n_levels; c++)
+    soma_layer_init (&maker.layers[c], maker.front.n_key);
   maker.numbers = soma_alloc0 (n_levels, sizeof *maker.numbers);
   maker.n_numbers = soma_alloc0 (n_levels, sizeof *maker.n_numbers);
   SomaSweepResult result = make (&maker);

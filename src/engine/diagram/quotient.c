@@ -101,16 +101,35 @@ find_orbits (Maker *maker)
       }
 }
 
-/* Where a cell comes in one of the orders that are tried: by one axis after the other. */
+/* An order of the cells: by sums of coordinates with these signs, one after the other. */
+typedef struct
+{
+  int8_t signs[3][3];
+} Order;
+
+/* Along the axes, and along the diagonals: where pieces are short, a front across a diagonal is
+ * short as well, and all over only in the middle. */
+static const Order orders[] = {
+  { { { 0, 0, 1 }, { 0, 1, 0 }, { 1, 0, 0 } } },  { { { 0, 0, 1 }, { 1, 0, 0 }, { 0, 1, 0 } } },
+  { { { 0, 1, 0 }, { 0, 0, 1 }, { 1, 0, 0 } } },  { { { 0, 1, 0 }, { 1, 0, 0 }, { 0, 0, 1 } } },
+  { { { 1, 0, 0 }, { 0, 0, 1 }, { 0, 1, 0 } } },  { { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } } },
+  { { { 1, 1, 1 }, { 0, 0, 1 }, { 0, 1, 0 } } },  { { { 1, 1, -1 }, { 0, 0, 1 }, { 0, 1, 0 } } },
+  { { { 1, -1, 1 }, { 0, 0, 1 }, { 0, 1, 0 } } }, { { { -1, 1, 1 }, { 0, 0, 1 }, { 0, 1, 0 } } },
+};
+
+/* Where a cell comes in an order. */
 static int64_t
-rank (const SomaFigure *figure, int cell, const int *axes)
+rank (const SomaFigure *figure, int cell, const Order *order)
 {
   const SomaCell *at = &figure->cells[cell];
-  const int16_t along[3] = { at->x, at->y, at->z };
   int64_t rank = 0;
 
   for (int i = 0; i < 3; i++)
-    rank = rank * SOMA_MAX_EXTENT + along[axes[i]];
+    {
+      const int8_t *signs = order->signs[i];
+      rank = rank * (6 * SOMA_MAX_EXTENT) + 3 * SOMA_MAX_EXTENT + signs[0] * at->x +
+             signs[1] * at->y + signs[2] * at->z;
+    }
   return rank;
 }
 
@@ -130,7 +149,7 @@ compare_ranks (const void *a, const void *b)
 
 /* Orbits by their first cells in that order. */
 static void
-order_orbits (const Maker *maker, const int *axes, uint16_t *place)
+order_orbits (const Maker *maker, const Order *order, uint16_t *place)
 {
   const SomaInstance *instance = maker->instance;
   Ranked *ranked = soma_alloc (maker->n_orbits, sizeof *ranked);
@@ -141,7 +160,7 @@ order_orbits (const Maker *maker, const int *axes, uint16_t *place)
     if (maker->orbit_of_cell[c] != UINT16_MAX)
       {
         Ranked *orbit = &ranked[maker->orbit_of_cell[c]];
-        int64_t own = rank (instance->puzzle->figure, c, axes);
+        int64_t own = rank (instance->puzzle->figure, c, order);
         orbit->rank = own < orbit->rank ? own : orbit->rank;
       }
   qsort (ranked, maker->n_orbits, sizeof *ranked, compare_ranks);
@@ -185,18 +204,53 @@ measure_order (const Maker *maker, const uint16_t *place)
   return sum;
 }
 
+/* What is left of an order in a figure that is flat along some axes. */
+static void
+reduce_order (const SomaFigure *figure, const Order *order, Order *reduced)
+{
+  int n = 0;
+
+  *reduced = (Order){ 0 };
+  for (int i = 0; i < 3; i++)
+    {
+      bool is_any = false;
+      for (int axis = 0; axis < 3; axis++)
+        {
+          reduced->signs[n][axis] = figure->extent[axis] > 1 ? order->signs[i][axis] : 0;
+          is_any = is_any || reduced->signs[n][axis] != 0;
+        }
+      n += is_any;
+    }
+}
+
+/* Whether an order has come before. */
+static bool
+is_known_order (const SomaFigure *figure, size_t number)
+{
+  Order own, other;
+
+  reduce_order (figure, &orders[number], &own);
+  for (size_t i = 0; i < number; i++)
+    {
+      reduce_order (figure, &orders[i], &other);
+      if (memcmp (&own, &other, sizeof own) == 0)
+        return true;
+    }
+  return false;
+}
+
 static void
 choose_order (Maker *maker)
 {
-  static const int orders[6][3] = { { 2, 1, 0 }, { 2, 0, 1 }, { 1, 2, 0 },
-                                    { 1, 0, 2 }, { 0, 2, 1 }, { 0, 1, 2 } };
   double least = 0;
   uint16_t *place = soma_alloc (maker->n_orbits + 1, sizeof *place);
 
   maker->place = soma_alloc (maker->n_orbits + 1, sizeof *maker->place);
-  for (int i = 0; i < 6; i++)
+  for (size_t i = 0; i < sizeof orders / sizeof *orders; i++)
     {
-      order_orbits (maker, orders[i], place);
+      if (is_known_order (maker->instance->puzzle->figure, i))
+        continue;
+      order_orbits (maker, &orders[i], place);
       double measure = measure_order (maker, place);
       if (i == 0 || measure < least)
         {
@@ -323,6 +377,39 @@ add_options (SomaQuotient *self, const Maker *maker)
   free (is_taken);
 }
 
+/* Symmetries */
+
+static bool
+keeps_types (const SomaInstance *instance, int element)
+{
+  for (int t = 0; t < instance->n_types; t++)
+    if (instance->group->piece_map[element][t] != t)
+      return false;
+  return true;
+}
+
+/* Each cell is an orbit of its own. */
+static void
+add_images (SomaQuotient *self, const Maker *maker)
+{
+  const SomaInstance *instance = maker->instance;
+
+  self->images = soma_alloc ((size_t) instance->group->n_elements * (size_t) self->n_cells + 1,
+                             sizeof *self->images);
+  for (int e = 1; e < instance->group->n_elements; e++)
+    if (keeps_types (instance, e))
+      {
+        uint16_t *image = self->images + (size_t) self->n_images * (size_t) self->n_cells;
+        for (int c = 0; c < instance->n_cells; c++)
+          if (maker->orbit_of_cell[c] != UINT16_MAX)
+            {
+              uint16_t to = maker->orbit_of_cell[instance->group->cell_map[e][c]];
+              image[maker->place[maker->orbit_of_cell[c]]] = maker->place[to];
+            }
+        self->n_images++;
+      }
+}
+
 int
 soma_quotient_count_elements (const SomaInstance *instance, SomaSymmetry symmetry)
 {
@@ -375,6 +462,8 @@ soma_quotient_new (const SomaInstance *instance, int element)
         self->n_optional += optional;
       }
   add_options (self, &maker);
+  if (element == 0)
+    add_images (self, &maker);
   free (maker.option_by_hash);
   free (maker.orbit_of_cell);
   free (maker.place);
@@ -392,5 +481,6 @@ soma_quotient_free (SomaQuotient *quotient)
   free (quotient->first_option);
   free (quotient->cells);
   free (quotient->uses);
+  free (quotient->images);
   free (quotient);
 }

@@ -45,6 +45,11 @@ typedef struct
   uint16_t *cells;
   SomaUse *uses;
 
+  /* Where the group's elements that keep all types carry the cells, for each of them but the
+   * identity n_cells numbers; none where the element of the quotient is another. */
+  int n_images;
+  uint16_t *images;
+
   int span; /* the most cells from the first one of an option to its last, both included */
 } SomaQuotient;
 

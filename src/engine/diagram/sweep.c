@@ -5,18 +5,22 @@
 #include <string.h>
 
 #include "front.h"
+#include "images.h"
 #include "layer.h"
 #include "memory.h"
 
 /* How many states are looked at before the stop flag is. */
 #define STATES_PER_LOOK 256
 
+/* How many states are passed before their memory is given back. */
+#define STATES_PER_SHRINK (1 << 17)
+
 typedef struct
 {
   SomaSweep *sweep;
   const SomaQuotient *quotient;
   SomaFront front;
-  SomaLayerShape shape;
+  SomaImages images;
   SomaLayer *layers; /* per cell, and one more: nothing is left */
   size_t size;
 } State;
@@ -24,8 +28,9 @@ typedef struct
 static SomaSweepResult
 reach (State *state, int cell, uint64_t *key, const uint64_t *ways)
 {
-  int to = cell + soma_front_advance (&state->front, key);
-  int64_t grown = soma_layer_add (&state->layers[to], state->shape, key, ways, NULL);
+  int to = soma_images_choose (&state->images, cell, cell + soma_front_advance (&state->front, key),
+                               key);
+  int64_t grown = soma_layer_add (&state->layers[to], key, ways, state->layers[cell].n_ways, NULL);
 
   if (grown < 0)
     return SOMA_SWEEP_MEMORY;
@@ -41,8 +46,8 @@ expand (State *state, int cell, uint32_t number)
 {
   const SomaQuotient *quotient = state->quotient;
   const SomaLayer *layer = &state->layers[cell];
-  const uint64_t *from = soma_layer_get_key (layer, state->shape, number);
-  const uint64_t *ways = soma_layer_get_ways (layer, state->shape, number);
+  const uint64_t *from = soma_layer_get_key (layer, number);
+  const uint64_t *ways = soma_layer_get_ways (layer, number);
   SomaSweepResult result = SOMA_SWEEP_COMPLETE;
   uint64_t key[SOMA_FRONT_MAX_KEY];
 
@@ -59,6 +64,18 @@ expand (State *state, int cell, uint32_t number)
   return result;
 }
 
+/* Gives back the memory of a layer's states from the `n`th one on. */
+static void
+shrink (State *state, int cell, uint32_t n)
+{
+  SomaLayer *layer = &state->layers[cell];
+
+  state->size -= soma_layer_get_size (layer);
+  soma_layer_shrink (layer, n);
+  state->size += soma_layer_get_size (layer);
+}
+
+/* From the last state to the first, so that the memory of those that are done can be given back. */
 static SomaSweepResult
 sweep_cell (State *state, int cell)
 {
@@ -66,9 +83,12 @@ sweep_cell (State *state, int cell)
   int n = state->quotient->first_option[cell + 1] - state->quotient->first_option[cell] + 1;
   SomaLayer *layer = &state->layers[cell];
 
-  for (uint32_t i = 0; i < layer->n; i++)
+  sweep->n_states += layer->n;
+  for (uint32_t i = 0, n_states = layer->n; i < n_states; i++)
     {
-      SomaSweepResult result = expand (state, cell, i);
+      if (i % STATES_PER_SHRINK == 0)
+        shrink (state, cell, n_states - i);
+      SomaSweepResult result = expand (state, cell, n_states - i - 1);
       if (result != SOMA_SWEEP_COMPLETE)
         return result;
       sweep->n_steps += (uint64_t) n;
@@ -78,9 +98,9 @@ sweep_cell (State *state, int cell)
           !soma_sweep_goes_on (sweep, cell, state->quotient->n_cells, state->size))
         return SOMA_SWEEP_STOPPED;
     }
-  sweep->n_states += layer->n;
-  state->size -= soma_layer_get_size (layer, state->shape);
+  state->size -= soma_layer_get_size (layer);
   soma_layer_clear (layer);
+  soma_images_pass (&state->images, cell);
   return SOMA_SWEEP_COMPLETE;
 }
 
@@ -91,12 +111,14 @@ soma_sweep_count (SomaSweep *sweep, const SomaQuotient *quotient, SomaNumber *su
 
   if (!soma_front_init (&state.front, quotient))
     return SOMA_SWEEP_WIDE;
-  state.shape = (SomaLayerShape){ state.front.n_key, state.front.n_ways };
-  state.layers = soma_alloc0 (quotient->n_cells + 1, sizeof *state.layers);
-  const uint64_t start[SOMA_FRONT_MAX_KEY] = { 0 }, one[SOMA_NUMBER_LIMBS] = { 1 };
+  soma_images_init (&state.images, quotient);
+  state.layers = soma_alloc (quotient->n_cells + 1, sizeof *state.layers);
+  for (int c = 0; c <= quotient->n_cells; c++)
+    soma_layer_init (&state.layers[c], state.front.n_key);
+  const uint64_t start[SOMA_FRONT_MAX_KEY] = { 0 }, one = 1;
   SomaSweepResult result = SOMA_SWEEP_COMPLETE;
 
-  soma_layer_add (&state.layers[0], state.shape, start, one, NULL);
+  soma_layer_add (&state.layers[0], start, &one, 1, NULL);
   for (int c = 0; c < state.quotient->n_cells && result == SOMA_SWEEP_COMPLETE; c++)
     result = sweep_cell (&state, c);
   if (result == SOMA_SWEEP_COMPLETE)
@@ -104,12 +126,13 @@ soma_sweep_count (SomaSweep *sweep, const SomaQuotient *quotient, SomaNumber *su
       const SomaLayer *last = &state.layers[state.quotient->n_cells];
 
       for (uint32_t i = 0; i < last->n; i++)
-        if (soma_front_is_allowed (&state.front, soma_layer_get_key (last, state.shape, i)))
-          soma_number_add (sum, soma_layer_get_ways (last, state.shape, i), state.shape.n_ways);
+        if (soma_front_is_allowed (&state.front, soma_layer_get_key (last, i)))
+          soma_number_add (sum, soma_layer_get_ways (last, i), last->n_ways);
     }
   for (int c = 0; c <= quotient->n_cells; c++)
     soma_layer_clear (&state.layers[c]);
   free (state.layers);
+  soma_images_clear (&state.images);
   soma_front_clear (&state.front);
   return result;
 }

@@ -9,7 +9,8 @@
 
 /* Counts exact covers without making them: a front moves over the cells, and of all ways to cover
  * those behind it only what the rest depends on is remembered, the cells before it that are covered
- * and the copies that were used. Equal states are one, with the sum of the ways that lead to them.
+ * and the copies that were used. Equal states are one, with the sum of the ways that lead to them;
+ * so are those that a symmetry makes equal (images.h).
  *
  * This is the method of the broken profile for boards, over any figure (and a decision diagram, of
  * which each level is thrown away when it has served: compare Nishino, Yasuda, Minato and Nagata,

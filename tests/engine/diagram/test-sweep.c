@@ -9,6 +9,7 @@
 #include "naive.h"
 #include "random-draft.h"
 #include "search.h"
+#include "selection.h"
 
 #define N_PUZZLES 1000
 #define MAX_STEPS 5000
@@ -39,8 +40,8 @@ typedef struct
   const char *all; /* solutions, none of which count as the same */
 } Known;
 
-/* Boards that others have counted: dominoes (Kasteleyn, 1961; OEIS A004003), trominoes and
- * tetrominoes, Y-pentominoes, and dominoes in a box (OEIS A028446). */
+/* Boards that others have counted: dominoes (Kasteleyn, 1961; OEIS A004003 and A340535), trominoes
+ * and tetrominoes, Y-pentominoes, and dominoes in boxes (OEIS A028446 and A028452). */
 static void
 test_known (void)
 {
@@ -49,12 +50,16 @@ test_known (void)
     { "6 6 1", "000 100", "6728" },
     { "8 8 1", "000 100", "12988816" },
     { "12 12 1", "000 100", "53060477521960000" },
+    { "7 14 1", "000 100", "90124167441" },
+    { "8 16 1", "000 100", "540061286536921" },
+    { "16 16 1", "000 100", "2444888770250892795802079170816" },
     { "4 4 4", "000 100", "5051532105" },
     { "9 9 1", "000 100 010", "1193600" },
     { "8 8 1", "000 100 200 010", "141970" },
     { "12 12 1", "000 100 200 110", "78696" },
     { "10 10 1", "000 100 200 300 110", "350" },
     { "5 5 1", "000 100", "0" },
+    { "3 3 12", "000 100", "10870506600976757" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
@@ -126,6 +131,50 @@ test_wide (void)
           g_assert_cmpuint (progress.n_solutions, >, 0);
         }
     }
+}
+
+/* States that are images of each other are counted as one; a diagram keeps them all. */
+static void
+test_images (void)
+{
+  static const char *const figures[] = {
+    "box 6 6 1\npiece A 18 000 100\n",
+    "box 7 6 1\npiece A 0-21 000 100\npiece B 0-9 000 100 010\n",
+    "box 6 6 1\npiece A 3-9 000 100 200 010\npiece B 0-6 000 100 010 110\n",
+    "box 6 6 1\nhole 2 2 0 2 2 1\npiece A 16 000 100\n",
+    "box 6 6 1\nhole 2 2 0 2 1 1\npiece A 17 000 100\n",
+    "box 5 5 1\nhole 2 2 0 1 1 1\noptional 220\npiece A 12 000 100\n",
+    ("box 5 5 1\nhole 0 0 0 1 1 1\nhole 4 4 0 1 1 1\noptional 000 440\n"
+     "piece A 10-12 000 100\npiece B 0-1 000\n"),
+    "box 4 4 3\npiece A 12 000 100 200 010\n",
+    "box 4 4 3\npiece A 24 000 100\n",
+    "box 4 4 2\npiece A 4 000 100 110 111\npiece B 4 001 101 111 110\n",
+    "box 4 3 2\npiece A 2-4 000 100 010\npiece B 3 000 100 200 110\n",
+  };
+  guint n_joined = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    {
+      g_auto (GStrv) lines = g_strsplit (figures[i], "\n", -1);
+      Draft draft = { 0 };
+      for (int k = 0; lines[k] != NULL; k++)
+        g_assert_true (lines[k][0] == '\0' || draft_read_line (&draft, lines[k]));
+      g_autoptr (SomaPuzzle) puzzle = draft_make_puzzle (&draft, "");
+      SomaSweep kept = { .most_bytes = G_MAXSIZE, .most_steps = G_MAXUINT64 }, joined = kept;
+      g_autoptr (SomaDiagram) diagram = NULL;
+      char digits[SOMA_NUMBER_TEXT_SIZE];
+      g_assert_cmpint (soma_diagram_new (puzzle, &kept, &diagram), ==, SOMA_SWEEP_COMPLETE);
+      SomaSelection *all = soma_selection_new (diagram, NULL, 0, NULL);
+      soma_number_print (soma_selection_get_number (all), digits);
+      soma_selection_unref (all);
+      g_autofree char *counted = count_within (puzzle, SOMA_SYMMETRY_NONE, &joined);
+      g_test_message ("%u: %s, %" G_GUINT64_FORMAT " states of %" G_GUINT64_FORMAT, i, counted,
+                      joined.n_states, kept.n_states);
+      g_assert_cmpstr (counted, ==, digits);
+      g_assert_cmpuint (joined.n_states, <=, kept.n_states);
+      n_joined += joined.n_states < kept.n_states;
+    }
+  g_assert_cmpuint (n_joined, >=, 9);
 }
 
 /* It gives up where it must not go on, and takes no more than it may. */
@@ -370,6 +419,7 @@ main (int argc, char **argv)
   g_test_add_func ("/sweep/known", test_known);
   g_test_add_func ("/sweep/random", test_random);
   g_test_add_func ("/sweep/wide", test_wide);
+  g_test_add_func ("/sweep/images", test_images);
   g_test_add_func ("/sweep/limits", test_limits);
   g_test_add_func ("/sweep/choice", test_choice);
   g_test_add_func ("/sweep/room", test_room);

@@ -328,7 +328,7 @@ test_diagram (void)
   for (int is_damaged = FALSE; is_damaged <= TRUE; is_damaged++)
     {
       if (is_damaged)
-        g_assert_true (g_file_set_contents (path, "SomaDgm1", -1, NULL));
+        g_assert_true (g_file_set_contents (path, "SomaDgm2", -1, NULL));
       g_assert_cmpint (utime (path, &long_ago), ==, 0);
       g_autoptr (SomaSolutionIndex) index = make_index (board, NULL, 0);
       assert_number (soma_solution_index_get_number (index), 36);

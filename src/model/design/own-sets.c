@@ -126,6 +126,7 @@ write_file (const char *path, const char *text, GError **error)
     {
       int code = errno;
       g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
+                   /* Translators: a folder, and why. */
                    _ ("Could not create the folder “%s”: %s"), directory, g_strerror (code));
       return FALSE;
     }
@@ -168,6 +169,7 @@ soma_own_sets_delete (const char *name, GError **error)
     {
       int code = errno;
       g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
+                   /* Translators: the name of a piece set, and why. */
                    _ ("Could not delete the piece set “%s”: %s"), name, g_strerror (code));
       return FALSE;
     }

@@ -5,6 +5,7 @@
 
 #include "background.h"
 #include "excerpt.h"
+#include "list-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -175,11 +176,9 @@ list_names (GPtrArray *names)
   for (guint i = 0; i < MIN (names->len, MAX_NAMES); i++)
     {
       g_autofree char *name = soma_excerpt (names->pdata[i]);
-      if (i > 0)
-        /* Translators: between the names of figures in a list. */
-        g_string_append (list, C_ ("list", ", "));
       /* Translators: a figure's name in a list of them. */
-      g_string_append_printf (list, _ ("“%s”"), name);
+      g_autofree char *quoted = g_strdup_printf (_ ("“%s”"), name);
+      soma_list_text_add (list, quoted, SOMA_LIST_NEXT);
     }
   if (names->len > MAX_NAMES)
     g_string_append (list, "…");
@@ -204,6 +203,7 @@ tell_damaged (SomaLibrary *self, const SomaLibraryRescue *rescue, const char *na
 
   g_string_append_printf (
       text,
+      /* Translators: a file name, and what could be saved. */
       ngettext ("The library was damaged. The damaged file is kept as “%s”; %u figure, draft or "
                 "game was recovered.",
                 "The library was damaged. The damaged file is kept as “%s”; %u figures, drafts "

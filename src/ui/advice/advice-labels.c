@@ -35,11 +35,14 @@ soma_label_change (const SomaChange *change, SomaCell low, SomaCell high,
   if (change->n_removed == 2)
     {
       second = soma_label_place (change->removed[1], low, high);
+      /* Translators: names of cells. */
       return g_strdup_printf (_ ("Remove %s and %s"), first, second);
     }
   second = soma_label_place (change->added[change->n_removed > 0 ? 0 : 1], low, high);
   if (change->n_removed == 0)
+    /* Translators: names of cells. */
     return g_strdup_printf (_ ("Add %s and %s"), first, second);
+  /* Translators: names of cells. */
   return g_strdup_printf (_ ("Move %s to %s"), first, second);
 }
 
@@ -60,9 +63,10 @@ soma_label_ways_short (guint64 n, gboolean exact)
   /* Four characters say most. */
   if (n < 10000)
     return g_strdup_printf ("%" PRIu64 "%s", n, more);
-  /* Translators: thousands and millions, as short as possible. */
   if (n < 1000000)
+    /* Translators: thousands and millions, as short as possible. */
     return g_strdup_printf (_ ("%" PRIu64 "k%s"), n / 1000, more);
+  /* Translators: millions, and "+" if there may be more. */
   return g_strdup_printf (_ ("%" PRIu64 "M%s"), MIN (n / 1000000, 999), more);
 }
 

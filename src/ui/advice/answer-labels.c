@@ -119,8 +119,10 @@ label_cells (const SomaAnswer *answer, SomaVerdict *verdict)
       return facts->n_optional > 0 ? label_filled (answer) : g_steal_pointer (&text);
     }
   if (excess < 0)
+    /* Translators: cells, such as "27", and how many are missing. */
     return g_strdup_printf (ngettext ("%s: %'d missing", "%s: %'d missing", -excess), text,
                             -excess);
+  /* Translators: cells, such as "27", and how many are too many. */
   return g_strdup_printf (ngettext ("%s: %'d too many", "%s: %'d too many", excess), text, excess);
 }
 
@@ -129,6 +131,7 @@ label_size (const SomaAnswer *answer)
 {
   const int *extent = answer->facts.extent;
 
+  /* Translators: width and depth of a figure, and its height. */
   return g_strdup_printf (ngettext ("%d × %d, %d layer", "%d × %d, %d layers", extent[2]),
                           extent[0], extent[1], extent[2]);
 }
@@ -169,6 +172,7 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
   if (parity->useless)
     return g_strdup (_ ("Inconclusive: there are too many pieces"));
   if (parity->possible && parity->reachable == 0) /* there are too many or too few cells */
+    /* Translators: two numbers of cells. */
     return g_strdup_printf (_ ("%d and %d"), facts->n_even, facts->n_odd);
   *verdict = parity->possible    ? SOMA_VERDICT_GOOD
              : can_grow (answer) ? SOMA_VERDICT_ODD
@@ -178,6 +182,7 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
     return g_strdup_printf (_ ("Fits: %d and %d"), facts->n_even, facts->n_odd);
   g_autofree char *list = list_differences (parity->reachable);
   if (list[0] == '\0')
+    /* Translators: black and white cells. */
     return g_strdup_printf (_ ("Rules it out: %d and %d, which no combination of pieces covers"),
                             facts->n_even, facts->n_odd);
   /* Translators: the numbers of black and white cells if the figure were a chessboard, their
@@ -238,6 +243,7 @@ label_symmetry (const SomaAnswer *answer)
     return g_strdup_printf (ngettext ("%s (%s): %d rotation, not its own mirror image",
                                       "%s (%s): %d rotations, not its own mirror image", n),
                             words, symbol, n);
+  /* Translators: symmetries in words, then as a symbol. */
   return g_strdup_printf (ngettext ("%s (%s): %d rotation", "%s (%s): %d rotations", n), words,
                           symbol, n);
 }

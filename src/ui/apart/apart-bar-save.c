@@ -69,7 +69,10 @@ progress_cb (int n_written, int n_pages, gpointer data)
   SomaApartBar *self = data;
 
   if (self->saving != NULL)
-    set_saving (self, g_strdup_printf (_ ("Saving: %'d of %'d pages"), n_written, n_pages));
+    /* Translators: pages that are written, and all pages. */
+    set_saving (self, g_strdup_printf (ngettext ("Saving: %'d of %'d page",
+                                                 "Saving: %'d of %'d pages", (gulong) n_pages),
+                                       n_written, n_pages));
 }
 
 static void

@@ -99,9 +99,11 @@ label_stopped (SomaByHand *hand, const SomaByHandEvent *event)
     return g_strdup_printf (ngettext ("%s is stopped by %s", "%s are stopped by %s", n), copies,
                             blockers);
   if (n == 1)
+    /* Translators: letters of pieces, twice, and how far they go. */
     return g_strdup_printf (ngettext ("%s is stopped by %s after %d cell",
                                       "%s is stopped by %s after %d cells", (gulong) by),
                             copies, blockers, by);
+  /* Translators: letters of pieces, twice, and how far they go. */
   return g_strdup_printf (ngettext ("%s are stopped by %s after %d cell",
                                     "%s are stopped by %s after %d cells", (gulong) by),
                           copies, blockers, by);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "days.h"
+#include "list-text.h"
 
 /* Takes the sentence. */
 static void
@@ -140,11 +141,9 @@ soma_backup_label_others (const SomaDuplicates *group)
   for (guint i = 1; i < MIN (items->len, MAX_NAMES + 1); i++)
     {
       const char *name = soma_figure_item_get_name (items->pdata[i]);
-      if (i > 1)
-        /* Translators: between the names of figures in a list. */
-        g_string_append (names, C_ ("list", ", "));
       /* Translators: a figure's name in a list of them. */
-      g_string_append_printf (names, _ ("“%s”"), name);
+      g_autofree char *quoted = g_strdup_printf (_ ("“%s”"), name);
+      soma_list_text_add (names, quoted, SOMA_LIST_NEXT);
     }
   if (items->len > MAX_NAMES + 1)
     g_string_append (names, "…");

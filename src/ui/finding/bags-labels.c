@@ -67,6 +67,7 @@ label_totals (const SomaBagTotals *totals)
     append (text, g_strdup_printf (_ ("Only the first %'" PRIu64 " are looked at."),
                                    totals->n_looked_at));
   if (totals->n_matching > SOMA_MOST_LISTED_BAGS)
+    /* Translators: choices of pieces that are listed, and all of them. */
     append (text, g_strdup_printf (_ ("Listed are the first %'d of %'" PRIu64 "."),
                                    SOMA_MOST_LISTED_BAGS, totals->n_matching));
   if (totals->n_bags == 1)

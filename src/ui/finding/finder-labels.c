@@ -50,11 +50,16 @@ soma_label_finder (SomaFinderState state, guint n_found, guint64 n_tried)
     case SOMA_FINDER_STOPPED:
       return label_found (n_found, n_tried);
     case SOMA_FINDER_TOO_MANY_PIECES:
-      return g_strdup_printf (_ ("Only puzzles of 2 to %d pieces can be found."),
+      return g_strdup_printf (ngettext ("Only puzzles of 2 to %d piece can be found.",
+                                        "Only puzzles of 2 to %d pieces can be found.",
+                                        SOMA_MAX_INVENT_PIECES),
                               SOMA_MAX_INVENT_PIECES);
     case SOMA_FINDER_TOO_LARGE:
-      return g_strdup_printf (_ ("Only figures of at most %d cells in each direction can be cut."),
-                              SOMA_MAX_INVENT_EXTENT);
+      return g_strdup_printf (
+          ngettext ("Only figures of at most %d cell in each direction can be cut.",
+                    "Only figures of at most %d cells in each direction can be cut.",
+                    SOMA_MAX_INVENT_EXTENT),
+          SOMA_MAX_INVENT_EXTENT);
     default:
       return g_strdup (label_problem (state));
     }

@@ -26,8 +26,8 @@ label_complete (SomaApartPlan *plan)
                                  level, n);
   if (n_turns == 0)
     return moves;
-  /* Translators: as in "Level 4.2.1, 9 moves with 2 turns", which are among the moves. */
   char *text = g_strdup_printf (
+      /* Translators: as in "Level 4.2.1, 9 moves with 2 turns", which are among the moves. */
       ngettext ("%s with %'d turn", "%s with %'d turns", (gulong) n_turns), moves, n_turns);
   g_free (moves);
   return text;
@@ -67,6 +67,7 @@ label_locked (SomaApartPlan *plan)
     /* Translators: letters of pieces. */
     return g_strdup_printf (_ ("%s lock one another: none of them can come off."), rest);
   return g_strdup_printf (
+      /* Translators: moves, and letters of pieces. */
       ngettext ("After %'d move, %s still lock one another: none of them can come off.",
                 "After %'d moves, %s still lock one another: none of them can come off.",
                 (gulong) apart->n_moves),
@@ -104,7 +105,9 @@ soma_label_apart_reason (SomaApartPlan *plan)
     case SOMA_APART_LOCKED:
       return label_locked (plan);
     case SOMA_APART_TOO_LARGE:
-      return g_strdup_printf (_ ("It has more than %d pieces, or longer ones."),
+      return g_strdup_printf (ngettext ("It has more than %d piece, or longer ones.",
+                                        "It has more than %d pieces, or longer ones.",
+                                        SOMA_MAX_APART_COPIES),
                               SOMA_MAX_APART_COPIES);
     default:
       return label_unknown (plan);
@@ -183,10 +186,11 @@ soma_label_apart_state (SomaApartPlan *plan, int n_done, gboolean back, gboolean
       /* Translators: the name of a figure, and what became of taking it apart. */
       return g_strdup_printf (_ ("%s: %s"), name, reason != NULL ? reason : level);
     }
-  /* Translators: the first is a figure's name, the second something like "Move 12 of 106: A and B
-   * move 2 up". */
-  return back ? g_strdup_printf (_ ("Putting %s together. %s"), name, step)
-              : g_strdup_printf (_ ("Taking %s apart. %s"), name, step);
+  if (back)
+    /* Translators: a figure's name, and something like "Move 12 of 106: A and B move 2 up". */
+    return g_strdup_printf (_ ("Putting %s together. %s"), name, step);
+  /* Translators: a figure's name, and something like "Move 12 of 106: A and B move 2 up". */
+  return g_strdup_printf (_ ("Taking %s apart. %s"), name, step);
 }
 
 char *
@@ -196,9 +200,9 @@ soma_label_apart_parting (SomaApartPlan *plan, int parting)
   g_autofree char *out = soma_apart_plan_name_copies (plan, what->out);
   g_autofree char *rest = soma_apart_plan_name_copies (plan, what->copies & ~what->out);
   gulong n_out = (gulong) __builtin_popcountll (what->out);
-  /* Translators: letters of pieces, and of those that they are taken off: "B comes off A, C and
-   * D". */
   g_autofree char *end =
+      /* Translators: letters of pieces, and of those that they are taken off: "B comes off A, C and
+       * D". */
       g_strdup_printf (ngettext ("%s comes off %s", "%s come off %s", n_out), out, rest);
 
   /* Translators: a part of taking pieces apart, such as "98 moves: B comes off A and C". */

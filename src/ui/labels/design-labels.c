@@ -127,6 +127,7 @@ soma_label_rule (int below, int above)
 
   soma_cell_colour_letter (below, on);
   soma_cell_colour_letter (above, lying);
+  /* Translators: names of colours. */
   return g_strdup_printf (_ ("Cells of colour %s accept pieces’ cells of colour %s"), on, lying);
 }
 
@@ -163,10 +164,11 @@ soma_label_drawn_shape (SomaDrawnShape kind, SomaCell from, SomaCell to, int n_c
                         gboolean erases, gboolean by_keys)
 {
   g_autofree char *size = label_size (kind, from, to);
-  /* Translators: %s is a shape and its size: "Box of 3 by 2 by 1". */
   g_autofree char *adds = g_strdup_printf (
+      /* Translators: %s is a shape and its size: "Box of 3 by 2 by 1". */
       ngettext ("%s: adds %'d cell.", "%s: adds %'d cells.", n_cells), size, n_cells);
   g_autofree char *removes = g_strdup_printf (
+      /* Translators: an operation, such as "Mirror", and what it does. */
       ngettext ("%s: removes %'d cell.", "%s: removes %'d cells.", n_cells), size, n_cells);
   g_autofree char *text = g_strdup (erases ? removes : adds);
 
@@ -190,6 +192,7 @@ soma_label_pasting (int n_cells)
 char *
 soma_label_too_large (void)
 {
+  /* Translators: cells in all, and along one edge. */
   return g_strdup_printf (_ ("That is too large: a figure can have at most %'d cells, and be "
                              "at most %'d cells long on each axis."),
                           SOMA_MAX_CELLS, SOMA_MAX_EXTENT);

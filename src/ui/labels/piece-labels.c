@@ -79,8 +79,8 @@ label_group (const SomaPieceDraft *piece, const SomaPieceGroup *group)
   if (piece->max_count <= 1)
     return g_strdup_printf (_ ("It need not come apart from other pieces of group %d."),
                             group->group);
-  /* Translators: after the number of copies comes that of the group, which is a name. */
   return g_strdup_printf (
+      /* Translators: after the number of copies comes that of the group, which is a name. */
       ngettext ("%'d copy need not come apart from other pieces of group %d.",
                 "%'d copies need not come apart from each other, nor from other pieces of group "
                 "%d.",
@@ -189,9 +189,12 @@ soma_label_pieces (SomaPieces *pieces)
     return g_strdup (_ ("No piece has cells yet"));
   soma_piece_set_volume (set, &least, &most);
   g_autofree char *copies = g_strdup_printf (ngettext ("%'d piece", "%'d pieces", n), n);
-  g_autofree char *cells = least == most
-                               ? g_strdup_printf (ngettext ("%'d cell", "%'d cells", most), most)
-                               : g_strdup_printf (_ ("%'d to %'d cells"), least, most);
+  g_autofree char *cells =
+      least == most
+          ? g_strdup_printf (ngettext ("%'d cell", "%'d cells", most), most)
+          /* Translators: the least and the most cells. */
+          : g_strdup_printf (ngettext ("%'d to %'d cell", "%'d to %'d cells", (gulong) most), least,
+                             most);
   /* Translators: a number of pieces and of cells: "7 pieces, 27 cells". */
   return g_strdup_printf (_ ("%s, %s"), copies, cells);
 }
@@ -220,5 +223,8 @@ soma_label_empty_cells (const SomaDesign *design)
   if (least <= 0)
     return g_strdup_printf (
         ngettext ("Up to %'d cell stays empty.", "Up to %'d cells stay empty.", most), most);
-  return g_strdup_printf (_ ("%'d to %'d cells stay empty."), least, most);
+  return g_strdup_printf (
+      /* Translators: the least and the most cells. */
+      ngettext ("%'d to %'d cell stays empty.", "%'d to %'d cells stay empty.", (gulong) most),
+      least, most);
 }

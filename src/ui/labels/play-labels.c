@@ -29,6 +29,7 @@ explain_fit (SomaFit fit, const char *copy, guint other, const SomaPuzzle *puzzl
     {
     case SOMA_FIT_COLLISION:
       if (name != NULL)
+        /* Translators: letters of pieces. */
         return g_strdup_printf (_ ("%s does not fit here: %s is in the way."), copy, name);
       return g_strdup_printf (_ ("%s does not fit here."), copy);
     case SOMA_FIT_FLOATING:
@@ -55,6 +56,7 @@ static char *
 describe_filling (const SomaGameEvent *event)
 {
   return g_strdup_printf (
+      /* Translators: cells that are filled, and all cells. */
       ngettext ("%'u of %'u cell is filled.", "%'u of %'u cells are filled.", event->n_cells),
       event->n_filled, event->n_cells);
 }
@@ -82,8 +84,11 @@ describe_history (const SomaGameEvent *event, const char *copy)
 
   if (copy == NULL)
     return g_strdup_printf (undone ? _ ("Undone. %s") : _ ("Redone. %s"), filling);
+  if (undone)
+    /* Translators: a piece's letter, and "11 of 27 cells are filled." */
+    return g_strdup_printf (_ ("Undone: %s. %s"), copy, filling);
   /* Translators: a piece's letter, and "11 of 27 cells are filled." */
-  return g_strdup_printf (undone ? _ ("Undone: %s. %s") : _ ("Redone: %s. %s"), copy, filling);
+  return g_strdup_printf (_ ("Redone: %s. %s"), copy, filling);
 }
 
 char *
@@ -193,6 +198,7 @@ append_cells (GString *text, SomaCell first, int last, gboolean is_layer)
   if (last == first.x)
     columns = g_strdup_printf (_ ("column %d"), last + 1);
   else
+    /* Translators: the first and the last column. */
     columns = g_strdup_printf (_ ("columns %d to %d"), first.x + 1, last + 1);
   if (is_layer)
     /* Translators: of the shape of a piece: "layer 1, row 2: columns 1 to 3". */
@@ -359,6 +365,7 @@ char *
 soma_play_label_number (const SomaGameStatus *status)
 {
   if (status->number > 0 && status->total > 1)
+    /* Translators: how many solutions have been found, and of how many. */
     return g_strdup_printf (_ ("Solution %'u of %'" PRIu64), status->number, status->total);
   if (status->number > 0 && status->total == 0)
     return g_strdup_printf (_ ("Solution %'u"), status->number);
@@ -409,6 +416,7 @@ describe_time (const SomaGameStatus *status)
   if (status->best_seconds < 0)
     return g_strdup_printf ("%s %s.", found, time);
   g_autofree char *best = soma_play_label_time (status->best_seconds);
+  /* Translators: "Solved in 2:31.", how many hints, and a time. */
   return g_strdup_printf (_ ("%s %s; your best time is %s."), found, time, best);
 }
 
@@ -479,6 +487,7 @@ soma_play_label_shared (const SomaGameStatus *status, const char *name, const ch
     {
       g_string_append_printf (
           text,
+          /* Translators: cells that are filled, and all cells. */
           ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status->n_cells),
           status->n_filled, status->n_cells);
       g_string_append_c (text, '\n');

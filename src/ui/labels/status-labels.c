@@ -103,10 +103,16 @@ soma_label_obvious (SomaError reason, const SomaPuzzle *puzzle)
   int least, most;
   soma_piece_set_volume (puzzle->set, &least, &most);
   if (least == most)
-    return g_strdup_printf (_ ("The pieces fill %'d cells, but the figure has %'d."), most,
-                            puzzle->figure->n_cells);
-  return g_strdup_printf (_ ("The pieces fill %'d to %'d cells, but the figure has %'d."), least,
-                          most, puzzle->figure->n_cells);
+    /* Translators: cells of the pieces, and of the figure. */
+    return g_strdup_printf (ngettext ("The pieces fill %'d cell, but the figure has %'d.",
+                                      "The pieces fill %'d cells, but the figure has %'d.",
+                                      (gulong) most),
+                            most, puzzle->figure->n_cells);
+  /* Translators: the least and the most cells of the pieces, and cells of the figure. */
+  return g_strdup_printf (ngettext ("The pieces fill %'d to %'d cell, but the figure has %'d.",
+                                    "The pieces fill %'d to %'d cells, but the figure has %'d.",
+                                    (gulong) most),
+                          least, most, puzzle->figure->n_cells);
 }
 
 static char *
@@ -167,10 +173,12 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
                             soma_label_symmetry (status->symmetry, puzzle));
   if (status->index == SOMA_INDEX_TOO_LARGE)
     return g_strdup_printf (
+        /* Translators: how many solutions there are, and how many are shown. */
         _ ("%s Looking through all of them takes more than 512 MiB of memory; the first %'u are "
            "kept and shown."),
         soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
   if (status->n_solutions > status->n_kept)
+    /* Translators: how many solutions there are, and how many are shown. */
     return g_strdup_printf (_ ("%s The first %'u are kept and shown."),
                             soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
   return g_strdup (soma_label_symmetry (status->symmetry, puzzle));

@@ -6,6 +6,7 @@
 
 #include "colouring-text.h"
 #include "design-labels.h"
+#include "list-text.h"
 #include "play-labels.h"
 
 /* A longer list of shares would not be read. */
@@ -20,17 +21,8 @@ list_pieces (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   GString *list = g_string_new (NULL);
 
   for (int i = 0; i < reason->n_pieces; i++)
-    g_string_append_printf (list, i > 0 ? ", %s" : "%s",
-                            puzzle->set->pieces[reason->pieces[i]].letter);
+    soma_list_text_add (list, puzzle->set->pieces[reason->pieces[i]].letter, SOMA_LIST_NEXT);
   return g_string_free (list, FALSE);
-}
-
-/* What stands before entry number `i` of a list of `n`. */
-static const char *
-get_joint (guint i, guint n)
-{
-  /* Translators: between the last two of a list of letters; a comma is between the others. */
-  return i == 0 ? "" : i + 1 == n ? _ (" and ") : _ (", ");
 }
 
 /* Those of the reason, but for cells without a colour. */
@@ -44,7 +36,7 @@ list_colours (const SomaWhyNot *reason, const SomaCellColours *colours)
   for (guint i = 0; i < n; i++, left &= left - 1)
     {
       g_autofree char *name = soma_label_colour_alone (colours, __builtin_ctzll (left));
-      g_string_append_printf (list, "%s%s", get_joint (i, n), name);
+      soma_list_text_add (list, name, i + 1 == n ? SOMA_LIST_AND : SOMA_LIST_NEXT);
     }
   return g_string_free (list, FALSE);
 }
@@ -65,15 +57,27 @@ explain_volume (const SomaWhyNot *reason)
   g_autofree char *gap = label_gap (reason);
 
   if (reason->least >= 0 && reason->most >= 0)
-    return g_strdup_printf (_ ("The pieces fill %'d cells or %'d, but never %s."), reason->least,
-                            reason->most, gap);
+    /* Translators: the nearest numbers below and above, and one number or two, "24 to 27". */
+    return g_strdup_printf (ngettext ("The pieces fill %'d cell or %'d, but never %s.",
+                                      "The pieces fill %'d cells or %'d, but never %s.",
+                                      (gulong) reason->least),
+                            reason->least, reason->most, gap);
   if (reason->most >= 0)
-    return g_strdup_printf (_ ("The pieces fill at least %'d cells, but the figure has %'d."),
+    /* Translators: cells of the pieces, and of the figure. */
+    return g_strdup_printf (ngettext ("The pieces fill at least %'d cell, but the figure has %'d.",
+                                      "The pieces fill at least %'d cells, but the figure has %'d.",
+                                      (gulong) reason->most),
                             reason->most, reason->have);
   if (reason->need < reason->have)
-    return g_strdup_printf (_ ("The pieces fill at most %'d cells, but %'d must be filled."),
+    /* Translators: cells of the pieces, and of the figure. */
+    return g_strdup_printf (ngettext ("The pieces fill at most %'d cell, but %'d must be filled.",
+                                      "The pieces fill at most %'d cells, but %'d must be filled.",
+                                      (gulong) reason->least),
                             reason->least, reason->need);
-  return g_strdup_printf (_ ("The pieces fill at most %'d cells, but the figure has %'d."),
+  /* Translators: cells of the pieces, and of the figure. */
+  return g_strdup_printf (ngettext ("The pieces fill at most %'d cell, but the figure has %'d.",
+                                    "The pieces fill at most %'d cells, but the figure has %'d.",
+                                    (gulong) reason->least),
                           reason->least, reason->have);
 }
 
@@ -102,8 +106,10 @@ explain_too_many (const SomaWhyNot *reason, const char *pieces, const char *colo
       return g_strdup_printf ("%s %s", first, second);
     }
   g_autofree char *first = g_strdup_printf (
+      /* Translators: letters of colours, and cells. */
       is_one ? ngettext ("Colour %s is accepted only by the marked cell.",
                          "Colour %s is accepted only by the %d marked cells.", n)
+             /* Translators: letters of colours, and cells. */
              : ngettext ("Colours %s are accepted only by the marked cell.",
                          "Colours %s are accepted only by the %d marked cells.", n),
       colours, n);
@@ -128,6 +134,7 @@ introduce_accepted (const SomaWhyNot *reason, const char *colours)
     return g_strdup_printf (ngettext ("The marked cell accepts only colour %s.",
                                       "The marked cell accepts only colours %s.", n_colours),
                             colours);
+  /* Translators: cells, and the name of a colour. */
   return g_strdup_printf (ngettext ("The %d marked cells accept only colour %s.",
                                     "The %d marked cells accept only colours %s.", n_colours),
                           n, colours);
@@ -144,6 +151,7 @@ explain_too_few (const SomaWhyNot *reason, const char *colours)
     second = g_strdup (_ ("No piece has a cell that may lie there."));
   else if (reason->need < reason->have)
     second = g_strdup_printf (
+        /* Translators: cells of the pieces, and of the figure. */
         ngettext ("The pieces have at most %d cell that may lie there, but %d must be filled.",
                   "The pieces have at most %d cells that may lie there, but %d must be filled.", n),
         n, reason->need);
@@ -175,8 +183,12 @@ explain_island (const SomaWhyNot *reason)
                                       "pieces adds up to.",
                                       n),
                             n);
-  return g_strdup_printf (_ ("The marked part has %d cells, %d of which must be filled; no "
-                             "combination of pieces adds up to that many."),
+  /* Translators: cells of a part of the figure. */
+  return g_strdup_printf (ngettext ("The marked part has %d cell, %d of which must be filled; no "
+                                    "combination of pieces adds up to that many.",
+                                    "The marked part has %d cells, %d of which must be filled; no "
+                                    "combination of pieces adds up to that many.",
+                                    n),
                           n, reason->need);
 }
 
@@ -194,6 +206,7 @@ explain_clash (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
     return g_strdup_printf (ngettext ("Piece %s has nowhere to go.",
                                       "Pieces %s cannot all be placed at once.", reason->n_pieces),
                             pieces);
+  /* Translators: letters of pieces, and cells. */
   return g_strdup_printf (ngettext ("With %s in use, the marked cell cannot be covered.",
                                     "With %s in use, the %d marked cells cannot all be covered.",
                                     n),
@@ -245,6 +258,7 @@ explain_most (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   g_autofree char *shares = list_shares (reason, puzzle);
 
   if (reason->need < reason->have)
+    /* Translators: cells. */
     return g_strdup_printf (_ ("The pieces can fill at most %d of the %d that must be filled."),
                             reason->most, reason->need);
   if (reason->kind == SOMA_WHY_NOT_PARITY || shares[0] == '\0')
@@ -261,10 +275,15 @@ explain_marked (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   if (reason->kind == SOMA_WHY_NOT_MARKED || !soma_why_not_is_never (reason))
     pieces = explain_most (reason, puzzle);
   else if (reason->least > reason->have)
-    pieces = g_strdup_printf (_ ("Wherever they lie, the pieces fill at least %d such cells."),
-                              reason->least);
+    pieces = g_strdup_printf (
+        ngettext ("Wherever they lie, the pieces fill at least %d such cell.",
+                  "Wherever they lie, the pieces fill at least %d such cells.", reason->least),
+        reason->least);
   else
-    pieces = g_strdup_printf (_ ("The pieces fill %d to %d such cells, but never %s."),
+    /* Translators: the least and the most cells, and one number or two, "24 to 27". */
+    pieces = g_strdup_printf (ngettext ("The pieces fill %d to %d such cell, but never %s.",
+                                        "The pieces fill %d to %d such cells, but never %s.",
+                                        reason->most),
                               reason->least, reason->most, gap);
   return g_strdup_printf ("%s %s", cells, pieces);
 }
@@ -275,6 +294,7 @@ explain_dead_ends (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   g_autofree char *pieces = list_pieces (reason, puzzle);
 
   if (reason->n_pieces > 0)
+    /* Translators: the letter of a piece, and where it can be. */
     return g_strdup_printf (ngettext ("Piece %s has %d place, which leaves a cell that cannot be "
                                       "covered or a piece that cannot be placed.",
                                       "Piece %s has %d places, each of which leaves a cell that "
@@ -373,7 +393,7 @@ list_locked (const SomaLocked *locked, const SomaPuzzle *puzzle)
   for (guint i = 0; n <= MAX_LOCKED && i < n; i++)
     {
       g_autofree char *name = soma_play_label_copy (puzzle, locked->copies[i]);
-      g_string_append_printf (list, "%s%s", get_joint (i, n), name);
+      soma_list_text_add (list, name, i + 1 == n ? SOMA_LIST_AND : SOMA_LIST_NEXT);
     }
   return g_string_free (list, FALSE);
 }
@@ -395,11 +415,13 @@ explain_locked (const SomaLocked *locked, const char *list)
                             list);
   return g_strdup_printf (
       are_two
+          /* Translators: letters of two pieces, and positions. */
           ? ngettext ("%s lock each other: neither can leave the other, though they can be shifted "
                       "into %'" PRIu64 " other position.",
                       "%s lock each other: neither can leave the other, though they can be shifted "
                       "into %'" PRIu64 " other positions.",
                       (gulong) n)
+          /* Translators: letters of pieces, and positions. */
           : ngettext ("%s lock one another: none of them can leave the others, though they can be "
                       "shifted into %'" PRIu64 " other position.",
                       "%s lock one another: none of them can leave the others, though they can be "

@@ -229,8 +229,8 @@ soma_figures_add_tag (GtkWidget *widget, SomaLibrary *library, GPtrArray *items,
   guint change = n > 0 ? soma_library_change_tags (library, items, tag, NULL) : 0;
   g_autofree char *text =
       change == 0 ? g_strdup_printf (_ ("Already tagged “%s”"), tag)
-                  /* Translators: %s is a tag. */
                   : g_strdup_printf (
+                        /* Translators: %s is a tag. */
                         ngettext ("%'u figure tagged “%s”", "%'u figures tagged “%s”", n), n, tag);
 
   if (change != 0)
@@ -297,6 +297,7 @@ tag_renamed_cb (AdwMessageDialog *dialog, const char *response, Question *questi
   gboolean was_shown = soma_collection_bar_get_place (bar) == SOMA_FIGURE_PLACE_TAG &&
                        g_strcmp0 (soma_collection_bar_get_name (bar), question->tag) == 0;
   if (change_tag (bar, question->library, question->tag, name,
+                  /* Translators: the old name and the new one. */
                   g_strdup_printf (_ ("“%s” renamed to “%s”"), question->tag, name)) &&
       was_shown)
     soma_collection_bar_expect_tag (bar, name);

@@ -68,7 +68,9 @@ label_cells (SomaQueryRange range)
   if (range.low == 0)
     return g_strdup_printf (ngettext ("At most %'u cell", "At most %'u cells", range.high),
                             range.high);
-  return g_strdup_printf (_ ("%'u–%'u cells"), range.low, range.high);
+  /* Translators: the least and the most cells. */
+  return g_strdup_printf (ngettext ("%'u–%'u cell", "%'u–%'u cells", range.high), range.low,
+                          range.high);
 }
 
 static char *
@@ -82,7 +84,9 @@ label_pieces (SomaQueryRange range)
   if (range.low == 0)
     return g_strdup_printf (ngettext ("At most %'u piece", "At most %'u pieces", range.high),
                             range.high);
-  return g_strdup_printf (_ ("%'u–%'u pieces"), range.low, range.high);
+  /* Translators: the least and the most pieces. */
+  return g_strdup_printf (ngettext ("%'u–%'u piece", "%'u–%'u pieces", range.high), range.low,
+                          range.high);
 }
 
 static char *
@@ -98,7 +102,9 @@ label_solutions (SomaQueryRange range)
   if (range.low == 0)
     return g_strdup_printf (ngettext ("At most %'u solution", "At most %'u solutions", range.high),
                             range.high);
-  return g_strdup_printf (_ ("%'u–%'u solutions"), range.low, range.high);
+  /* Translators: the least and the most solutions. */
+  return g_strdup_printf (ngettext ("%'u–%'u solution", "%'u–%'u solutions", range.high), range.low,
+                          range.high);
 }
 
 static char *

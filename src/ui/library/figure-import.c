@@ -189,9 +189,11 @@ add_responses (AdwMessageDialog *dialog, const SomaImportPlan *plan)
 {
   guint n_different = g_list_model_get_n_items (plan->different);
   /* Translators: a button: adds this number of figures, those that are different. */
-  g_autofree char *different = g_strdup_printf (_ ("Add %'u _Different"), n_different);
+  g_autofree char *different = g_strdup_printf (
+      ngettext ("Add %'u _Different", "Add %'u _Different", n_different), n_different);
   /* Translators: a button: adds all figures; their number. */
-  g_autofree char *all = g_strdup_printf (_ ("Add _All %'u"), plan->n_figures);
+  g_autofree char *all =
+      g_strdup_printf (ngettext ("Add _All %'u", "Add _All %'u", plan->n_figures), plan->n_figures);
 
   adw_message_dialog_add_response (dialog, "cancel", _ ("_Cancel"));
   adw_message_dialog_add_response (dialog, "all", all);

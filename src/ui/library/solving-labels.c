@@ -75,6 +75,7 @@ soma_solving_label_progress (const SomaSolveAllStatus *status)
   if (status->state == SOMA_SOLVE_ALL_DONE && status->n_solved == n)
     return g_strdup_printf (ngettext ("%'u figure solved", "%'u figures solved", n), n);
   char *progress = g_strdup_printf (
+      /* Translators: figures that are solved, and all figures. */
       ngettext ("%'u of %'u figure solved", "%'u of %'u figures solved", n), status->n_solved, n);
   if (status->state == SOMA_SOLVE_ALL_PAUSED)
     /* Translators: comes after "37 of 350 figures solved". */

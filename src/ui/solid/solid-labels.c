@@ -103,7 +103,10 @@ soma_label_solid_state (SomaSolidMaker *maker)
       return g_strdup (_ ("Searching for a solution…"));
     case SOMA_SOLID_MAKING:
       soma_solid_maker_get_progress (maker, &n_made, &n_parts);
-      return n_parts > 1 ? g_strdup_printf (_ ("%'d of %'d pieces made…"), n_made, n_parts)
+      /* Translators: pieces, and all pieces. */
+      return n_parts > 1 ? g_strdup_printf (ngettext ("%'d of %'d piece made…",
+                                                      "%'d of %'d pieces made…", n_parts),
+                                            n_made, n_parts)
                          : g_strdup (_ ("Making the shapes…"));
     case SOMA_SOLID_STOPPED:
       return g_strdup (_ ("Stopped."));
@@ -160,10 +163,12 @@ soma_label_solid_sum (const SomaSolidPrint *print)
     length += print->lengths[i];
   if (print->sheets != NULL)
     return g_strdup_printf (
+        /* Translators: sheets, and the length of all cuts. */
         ngettext ("%'u sheet, %'.0f mm to cut in all", "%'u sheets, %'.0f mm to cut in all", n), n,
         length);
   for (guint i = 0; i < n; i++)
     volume += print->volumes[i] / 1000;
+  /* Translators: plates, and volume. */
   return g_strdup_printf (ngettext ("%'u plate, %'.1f cm³ of material in all",
                                     "%'u plates, %'.1f cm³ of material in all", n),
                           n, volume);
@@ -173,6 +178,7 @@ char *
 soma_label_solid_plate (const SomaSolidPrint *print, guint plate)
 {
   if (print->sheets != NULL)
+    /* Translators: the number of a sheet, and how many there are. */
     return g_strdup_printf (_ ("Sheet %'u of %'u"), plate + 1, print->n_plates);
   /* Translators: plates of a printer, as in "Plate 1 of 3". */
   return g_strdup_printf (_ ("Plate %'u of %'u"), plate + 1, print->n_plates);
@@ -242,6 +248,7 @@ soma_label_solid_saving (int n_saved, int n_files)
   if (n_files < 2)
     return g_strdup (_ ("Saving…"));
   return g_strdup_printf (
+      /* Translators: files, and all files. */
       ngettext ("%'d of %'d file saved…", "%'d of %'d files saved…", (gulong) n_files), n_saved,
       n_files);
 }
@@ -255,6 +262,7 @@ soma_label_solid_saved (GPtrArray *files)
   if (files->len == 1)
     return g_strdup_printf (_ ("Saved as “%s”"), first);
   return g_strdup_printf (
+      /* Translators: files, and the names of the first and the last. */
       ngettext ("%'u file saved: “%s” to “%s”", "%'u files saved: “%s” to “%s”", files->len),
       files->len, first, last);
 }

@@ -125,8 +125,8 @@ describe_matching (guint n, guint index)
     /* Translators: of the solutions that match a filter; %s is the number of a solution. */
     return g_strdup_printf (
         _ ("None of those that match differs from number %s in only two or three pieces."), number);
-  /* Translators: of the solutions that match a filter; %s is the number of a solution. */
   return g_strdup_printf (
+      /* Translators: of the solutions that match a filter; %s is the number of a solution. */
       ngettext ("%'u of those that match differs from number %s in only two or three pieces.",
                 "%'u of those that match differ from number %s in only two or three pieces.", n),
       n, number);
@@ -192,8 +192,8 @@ soma_label_listing (SomaListing *listing, const SomaPuzzle *puzzle, guint n_all,
     return add_untried (g_strdup (_ ("No solution is known to match.")), filter);
   if (n == 0 && !soma_filter_is_searching (filter))
     return describe_nothing (filter, puzzle);
-  /* Translators: "1,234 of 19,186": this many solutions are listed. */
   return add_untried (
+      /* Translators: "1,234 of 19,186": this many solutions are listed. */
       g_strdup_printf (ngettext ("%'u of %'u solution", "%'u of %'u solutions", n_all), n, n_all),
       filter);
 }

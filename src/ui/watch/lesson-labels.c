@@ -120,6 +120,7 @@ describe_count (SomaLesson *lesson)
 
   if (soma_lesson_get_step (lesson) == SOMA_LESSON_COUNT)
     return g_strdup_printf (
+        /* Translators: "2 solutions", and how many steps the search took. */
         ngettext ("%s in %'" PRIu64 " step", "%s in %'" PRIu64 " steps", (gulong) step->number),
         solutions, step->number);
   /* Translators: "480 solutions now, 240 before", counted in another way. */
@@ -141,6 +142,7 @@ describe_move (SomaLesson *lesson, const SomaNames *names)
     case SOMA_LESSON_SOLUTION:
       if (step->kind != SOMA_STEP_SOLUTION && step->n_solutions == 0)
         return g_strdup (_ ("This figure has no solution"));
+      /* Translators: the number of a solution, and of a step. */
       return g_strdup_printf (_ ("Solution %'" PRIu64 ", in step %'" PRIu64), step->n_solutions,
                               step->number);
     case SOMA_LESSON_COUNT:

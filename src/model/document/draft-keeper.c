@@ -437,7 +437,7 @@ soma_draft_keeper_save_figure_async (SomaDraftKeeper *self, GAsyncReadyCallback 
 
   if (design->drawing->n_cells == 0)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                             _ ("A figure without cells cannot be saved in the library"));
+                             _ ("A figure without cells cannot be saved"));
   else
     {
       soma_library_save_figure_async (self->library, self->figure, &figure, figure_saved_cb, task);

@@ -228,8 +228,7 @@ set_error (SomaSolveJob *self, const SomaError *problem)
     g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_FAILED,
                          _ ("There are too many ways to place the pieces"));
   else
-    g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                         _ ("There is not enough memory for the search"));
+    g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("Not enough memory"));
 }
 
 /* What has come of the search. */

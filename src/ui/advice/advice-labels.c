@@ -77,9 +77,9 @@ label_found (guint n_found, gboolean unique)
     return g_strdup_printf (ngettext ("%'u change leaves exactly one solution.",
                                       "%'u changes leave exactly one solution.", n_found),
                             n_found);
-  return g_strdup_printf (ngettext ("%'u change gives a figure that can be built.",
-                                    "%'u changes give figures that can be built.", n_found),
-                          n_found);
+  return g_strdup_printf (
+      ngettext ("%'u change makes it buildable.", "%'u changes make it buildable.", n_found),
+      n_found);
 }
 
 char *
@@ -97,8 +97,7 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
       return g_strdup_printf (_ ("%s Fully checked: %'u of %'u…"), found, n_decided, n_changes);
     case SOMA_SUGGESTIONS_COMPLETE:
       if (n_changes == 0)
-        return g_strdup (_ ("The number of cells is too far off: changing one or two cannot "
-                            "help."));
+        return g_strdup (_ ("The number of cells is too far off for one or two to help."));
       if (n_found == 0)
         return g_strdup (unique ? _ ("No small change leaves exactly one solution.")
                                 : _ ("No small change helps."));
@@ -106,9 +105,7 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
     case SOMA_SUGGESTIONS_STOPPED:
       return g_strdup_printf (_ ("%s Not all changes were tried."), found);
     case SOMA_SUGGESTIONS_FAILED:
-      return g_strdup (
-          _ ("There is not enough memory to try changes, or there are too many ways to "
-             "place the pieces."));
+      return g_strdup (_ ("Not enough memory, or too many ways to place the pieces."));
     case SOMA_SUGGESTIONS_NONE:
     default:
       return g_strdup ("");
@@ -142,11 +139,9 @@ soma_label_generator (SomaGeneratorState state, guint n_found, guint64 n_tried)
                                         n_found),
                               n_found);
     case SOMA_GENERATOR_FAILED:
-      return g_strdup (_ ("There is not enough memory to look for figures, or there are too many "
-                          "ways to place the pieces."));
+      return g_strdup (_ ("Not enough memory, or too many ways to place the pieces."));
     case SOMA_GENERATOR_NONE:
     default:
-      return g_strdup (_ ("Choose your criteria and press Find. Click a picture to draw that "
-                          "figure."));
+      return g_strdup (_ ("Choose criteria and press Find. Click a picture to draw it."));
     }
 }

@@ -183,7 +183,7 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
   g_autofree char *list = list_differences (parity->reachable);
   if (list[0] == '\0')
     /* Translators: black and white cells. */
-    return g_strdup_printf (_ ("Rules it out: %d and %d, which no combination of pieces covers"),
+    return g_strdup_printf (_ ("Rules it out: no combination of pieces covers %d and %d"),
                             facts->n_even, facts->n_odd);
   /* Translators: the numbers of black and white cells if the figure were a chessboard, their
    * difference, and a list of the differences that the pieces can make. */
@@ -526,7 +526,7 @@ explain_searching (const SomaAnswer *answer)
   if (answer->lasting && time[0] != '\0' && !soma_answer_is_foreseeable (answer))
     return g_steal_pointer (&time);
   if (answer->lasting && !soma_answer_is_foreseeable (answer))
-    return g_strdup (_ ("It is too early to say how long the search takes."));
+    return g_strdup (_ ("Too early to say how long the search takes."));
   if (answer->lasting && answer->n_solutions > 0)
     return g_strdup_printf (_ ("Searching for more: perhaps %'" PRIu64 " in all."),
                             extrapolate (answer));
@@ -551,15 +551,14 @@ soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
         return g_strdup_printf (_ ("There are too many ways to place the pieces: their cells add "
                                    "up to more than %'d."),
                                 SOMA_MAX_SLOTS);
-      return g_strdup (_ ("There is not enough memory for a figure of this size."));
+      return g_strdup (_ ("Not enough memory for a figure of this size."));
     case SOMA_COUNT_SEARCHING:
       return explain_searching (answer);
     case SOMA_COUNT_STOPPED:
-      return g_strdup (_ ("Counting has been stopped."));
+      return g_strdup (_ ("Counting was stopped."));
     case SOMA_COUNT_NONE:
       if (answer->has_facts && answer->facts.n_cells == 0)
-        return g_strdup (_ ("Click on the table or in a layer, or press Space at the cursor, to "
-                            "add a cell; drag to add more."));
+        return g_strdup (_ ("Click, or press Space, to add a cell; drag to add more."));
       return g_strdup (answer->has_volume ? "" : _ ("Choose some under “Pieces”."));
     default:
       return g_strdup ("");

@@ -81,6 +81,6 @@ soma_label_no_build_order (const SomaPuzzle *puzzle, const SomaBuildOrder *order
           _ ("Cannot be assembled with one move for each piece; these lock one another: %s"),
           letters);
     default:
-      return g_strdup (_ ("No order was found: there are too many pieces"));
+      return g_strdup (_ ("Too many pieces to find an order"));
     }
 }

@@ -328,7 +328,7 @@ soma_window_drop (SomaWindow *self, const GValue *value)
 {
   if (G_VALUE_HOLDS_STRING (value))
     return soma_window_read_text (self, g_value_get_string (value), _ ("Dropped Text"),
-                                  _ ("There is no figure in the text that was dropped."));
+                                  _ ("It has no figure."));
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *link = files; link != NULL; link = link->next)

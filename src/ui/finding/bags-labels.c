@@ -71,8 +71,8 @@ label_totals (const SomaBagTotals *totals)
     append (text, g_strdup_printf (_ ("Listed are the first %'d of %'" PRIu64 "."),
                                    SOMA_MOST_LISTED_BAGS, totals->n_matching));
   if (totals->n_bags == 1)
-    append (text, g_strdup (_ ("Each piece has a fixed number of copies: say under Pieces which "
-                               "have a range, or let pieces be left over.")));
+    append (text, g_strdup (_ ("Each piece has a fixed number of copies: give ranges under Pieces, "
+                               "or let pieces be left over.")));
   return g_string_free (text, FALSE);
 }
 
@@ -82,17 +82,17 @@ label_problem (SomaBagsState state)
   switch (state)
     {
     case SOMA_BAGS_NO_PUZZLE:
-      return g_strdup (_ ("There is no figure, or there are no pieces to choose from yet."));
+      return g_strdup (_ ("There is no figure yet, or no pieces."));
     case SOMA_BAGS_NO_BAG:
       return g_strdup (_ ("No choice of the pieces has as many cells as the figure."));
     case SOMA_BAGS_TOO_MANY:
       return g_strdup (_ ("There are too many choices of pieces to number them."));
     case SOMA_BAGS_FAILED:
-      return g_strdup (_ ("There is not enough memory to count them."));
+      return g_strdup (_ ("Not enough memory to count them."));
     case SOMA_BAGS_NONE:
     default:
-      return g_strdup (_ ("Press Count to see which choices of the pieces build the figure, and in "
-                          "how many ways. Click one to use these pieces."));
+      return g_strdup (_ ("Press Count to see which choices build the figure, and in how many "
+                          "ways. Click one to use it."));
     }
 }
 

@@ -32,12 +32,11 @@ label_problem (SomaFinderState state)
     case SOMA_FINDER_TOO_MANY_PARTS:
       return _ ("The figure has more parts than there are to be pieces.");
     case SOMA_FINDER_FAILED:
-      return _ ("There is not enough memory to look for puzzles, or there are too many ways to "
-                "place the pieces.");
+      return _ ("Not enough memory, or too many ways to place the pieces.");
     case SOMA_FINDER_NONE:
     default:
       return _ ("Press Find to cut the figure into pieces that fit in one way only and are hard to "
-                "take apart. Click a picture to work on that puzzle.");
+                "take apart. Click one to work on it.");
     }
 }
 

@@ -65,11 +65,11 @@ label_locked (SomaApartPlan *plan)
 
   if (apart->n_moves == 0)
     /* Translators: letters of pieces. */
-    return g_strdup_printf (_ ("%s lock one another: none of them can come off."), rest);
+    return g_strdup_printf (_ ("%s lock one another: none can come off."), rest);
   return g_strdup_printf (
       /* Translators: moves, and letters of pieces. */
-      ngettext ("After %'d move, %s still lock one another: none of them can come off.",
-                "After %'d moves, %s still lock one another: none of them can come off.",
+      ngettext ("After %'d move, %s still lock one another: none can come off.",
+                "After %'d moves, %s still lock one another: none can come off.",
                 (gulong) apart->n_moves),
       apart->n_moves, rest);
 }
@@ -82,13 +82,12 @@ label_unknown (SomaApartPlan *plan)
   int n = apart->n_known;
 
   if (apart->result == SOMA_APART_MEMORY)
-    /* Translators: letters of pieces, and a number of moves. */
-    return g_strdup_printf (ngettext ("Taking %s apart needs more than %'d move. Finding out more "
-                                      "needs too much memory.",
-                                      "Taking %s apart needs more than %'d moves. Finding out more "
-                                      "needs too much memory.",
-                                      (gulong) n),
-                            rest, n);
+    return g_strdup_printf (
+        /* Translators: letters of pieces, and a number of moves. */
+        ngettext ("Taking %s apart needs more than %'d move, and too much memory to find out.",
+                  "Taking %s apart needs more than %'d moves, and too much memory to find out.",
+                  (gulong) n),
+        rest, n);
   /* Translators: letters of pieces, and a number of moves. */
   return g_strdup_printf (ngettext ("Taking %s apart needs more than %'d move.",
                                     "Taking %s apart needs more than %'d moves.", (gulong) n),

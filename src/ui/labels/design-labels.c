@@ -185,15 +185,14 @@ soma_label_pasting (int n_cells)
       g_strdup_printf (ngettext ("Pasting %'d cell.", "Pasting %'d cells.", n_cells), n_cells);
 
   return g_strdup_printf ("%s %s", text,
-                          _ ("Arrow keys or the pointer move, X, Y and Z turn. Enter or a click "
-                             "puts them down, Escape cancels."));
+                          _ ("Arrow keys or the pointer move, X, Y and Z turn, Enter or a click "
+                             "puts down, Escape cancels."));
 }
 
 char *
 soma_label_too_large (void)
 {
   /* Translators: cells in all, and along one edge. */
-  return g_strdup_printf (_ ("That is too large: a figure can have at most %'d cells, and be "
-                             "at most %'d cells long on each axis."),
+  return g_strdup_printf (_ ("Too large: figures have at most %'d cells, and %'d along each axis."),
                           SOMA_MAX_CELLS, SOMA_MAX_EXTENT);
 }

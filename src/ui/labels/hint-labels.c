@@ -58,7 +58,7 @@ char *
 soma_hint_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle)
 {
   if (result->retreat_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("The pinned pieces are in the way, no matter what you take back."));
+    return g_strdup (_ ("The pinned pieces are in the way."));
   if (result->retreat_answer != SOMA_HINT_YES || result->n_back == 0)
     return g_strdup (_ ("That could not be determined."));
   g_autofree char *list = list_copies (result->back, result->n_back, puzzle);
@@ -106,12 +106,11 @@ soma_hint_label_next (const SomaHintResult *result, SomaQuestion question, const
       return g_strdup_printf (_ ("%s goes here, %s."), name, get_side (result->next.approach));
     case SOMA_HINT_HELD:
       /* Translators: a piece's letter, and "from above" or another side. */
-      return g_strdup_printf (_ ("%s goes here, %s; it has to be held in place at first."), name,
+      return g_strdup_printf (_ ("%s goes here, %s; it has to be held at first."), name,
                               get_side (result->next.approach));
     case SOMA_HINT_DEAD_END:
     case SOMA_HINT_LOCKED:
     default:
-      return g_strdup_printf (
-          _ ("%s belongs here, although real pieces could not be placed like that."), name);
+      return g_strdup_printf (_ ("%s belongs here, though real pieces could not get there."), name);
     }
 }

@@ -207,7 +207,7 @@ soma_label_empty_cells (const SomaDesign *design)
   if (!soma_design_count_empty (design, &least, &most) || design->drawing->n_cells == 0)
     return g_strdup ("");
   if (!soma_design_obeys_holes (design))
-    return g_strdup (_ ("This limit is not kept, as several counts of pieces are ranges."));
+    return g_strdup (_ ("This limit does not hold, as several counts of pieces are ranges."));
   if (least > most && !design->holes.is_limited)
     return g_strdup_printf (ngettext ("The pieces leave %'d cell empty that must be filled.",
                                       "The pieces leave %'d cells empty that must be filled.",

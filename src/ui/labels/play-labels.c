@@ -424,7 +424,7 @@ char *
 soma_play_label_achievement (const SomaGameStatus *status)
 {
   if (status->given_up)
-    return g_strdup (_ ("It was shown to you, so it does not count."));
+    return g_strdup (_ ("It was shown, so it does not count."));
   g_autofree char *time = describe_time (status);
   GString *text = g_string_new (time);
   guint n = soma_play_count_hints (status);

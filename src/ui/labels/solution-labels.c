@@ -27,7 +27,7 @@ soma_label_marked (guint n)
 {
   /* Translators: how many solutions are selected. */
   return n > 0 ? g_strdup_printf (ngettext ("%'u selected", "%'u selected", n), n)
-               : g_strdup (_ ("Select solutions"));
+               : g_strdup (_ ("Select Solutions"));
 }
 
 char *
@@ -37,23 +37,22 @@ soma_label_neighbours (guint n, guint index, gboolean is_searching)
 
   if (n == 0 && !is_searching)
     /* Translators: %s is the number of a solution. */
-    return g_strdup_printf (_ ("No solution differs from number %s in only two or three pieces."),
+    return g_strdup_printf (_ ("No solution differs from number %s in two or three pieces."),
                             number);
   if (n == 0)
     /* Translators: %s is the number of a solution. */
     return g_strdup_printf (
-        _ ("Looking for solutions that differ from number %s in only two or three pieces."),
-        number);
+        _ ("Looking for solutions that differ from number %s in two or three pieces."), number);
   if (is_searching)
     return g_strdup_printf (
         /* Translators: %s is the number of a solution. */
-        ngettext ("So far %'u solution differs from number %s in only two or three pieces.",
-                  "So far %'u solutions differ from number %s in only two or three pieces.", n),
+        ngettext ("So far %'u solution differs from number %s in two or three pieces.",
+                  "So far %'u solutions differ from number %s in two or three pieces.", n),
         n, number);
   return g_strdup_printf (
       /* Translators: %s is the number of a solution. */
-      ngettext ("%'u solution differs from number %s in only two or three pieces.",
-                "%'u solutions differ from number %s in only two or three pieces.", n),
+      ngettext ("%'u solution differs from number %s in two or three pieces.",
+                "%'u solutions differ from number %s in two or three pieces.", n),
       n, number);
 }
 

@@ -124,7 +124,7 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
     return g_strdup_printf (ngettext ("No built-in piece set fills %'d cell.",
                                       "No built-in piece set fills %'d cells.", n),
                             n);
-  return g_strdup (_ ("This figure does not specify its pieces. Choose them below."));
+  return g_strdup (_ ("The figure does not say its pieces. Choose them below."));
 }
 
 /* Why not all solutions are shown. */
@@ -133,8 +133,7 @@ explain_partial (const SomaDocumentStatus *status, const SomaPuzzle *puzzle)
 {
   if (is_counted (status) && status->can_resume)
     return g_strdup_printf (
-        _ ("%s They were counted without a search, which was stopped early; what it found is kept "
-           "and shown."),
+        _ ("%s They were counted without a search; what one found before is shown."),
         soma_label_symmetry (status->symmetry, puzzle));
   return g_strdup_printf ("%s %s", soma_label_symmetry (status->symmetry, puzzle),
                           status->can_resume
@@ -174,12 +173,11 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
   if (status->index == SOMA_INDEX_TOO_LARGE)
     return g_strdup_printf (
         /* Translators: how many solutions there are, and how many are shown. */
-        _ ("%s Looking through all of them takes more than 512 MiB of memory; the first %'u are "
-           "kept and shown."),
+        _ ("%s All of them take more than 512 MiB of memory; the first %'u are shown."),
         soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
   if (status->n_solutions > status->n_kept)
     /* Translators: how many solutions there are, and how many are shown. */
-    return g_strdup_printf (_ ("%s The first %'u are kept and shown."),
+    return g_strdup_printf (_ ("%s The first %'u are shown."),
                             soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
   return g_strdup (soma_label_symmetry (status->symmetry, puzzle));
 }
@@ -213,42 +211,32 @@ soma_label_time_in_all (double seconds)
   if (seconds < 2 * HOUR)
     {
       int n = (int) round (seconds / MINUTE);
-      return g_strdup_printf (ngettext ("Counting them all takes about %d minute on this machine.",
-                                        "Counting them all takes about %d minutes on this machine.",
-                                        n),
+      return g_strdup_printf (ngettext ("Counting them all takes about %d minute.",
+                                        "Counting them all takes about %d minutes.", n),
                               n);
     }
   if (seconds < 2 * DAY)
     {
       int n = (int) round (seconds / HOUR);
-      return g_strdup_printf (ngettext ("Counting them all would take about %d hour on this "
-                                        "machine.",
-                                        "Counting them all would take about %d hours on this "
-                                        "machine.",
-                                        n),
+      return g_strdup_printf (ngettext ("Counting them all would take about %d hour.",
+                                        "Counting them all would take about %d hours.", n),
                               n);
     }
   if (seconds < YEAR)
     {
       int n = (int) round (seconds / DAY);
-      return g_strdup_printf (
-          ngettext ("Counting them all would take about %d day on this machine.",
-                    "Counting them all would take about %d days on this "
-                    "machine.",
-                    n),
-          n);
+      return g_strdup_printf (ngettext ("Counting them all would take about %d day.",
+                                        "Counting them all would take about %d days.", n),
+                              n);
     }
   if (seconds < MOST_YEARS * YEAR)
     {
       int n = round_years (seconds);
-      return g_strdup_printf (ngettext ("Counting them all would take about %'d year on this "
-                                        "machine.",
-                                        "Counting them all would take about %'d years on this "
-                                        "machine.",
-                                        n),
+      return g_strdup_printf (ngettext ("Counting them all would take about %'d year.",
+                                        "Counting them all would take about %'d years.", n),
                               n);
     }
-  return g_strdup (_ ("Counting them all would take millions of years on this machine."));
+  return g_strdup (_ ("Counting them all would take millions of years."));
 }
 
 char *

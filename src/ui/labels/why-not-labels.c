@@ -294,19 +294,18 @@ explain_dead_ends (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   g_autofree char *pieces = list_pieces (reason, puzzle);
 
   if (reason->n_pieces > 0)
-    /* Translators: the letter of a piece, and where it can be. */
-    return g_strdup_printf (ngettext ("Piece %s has %d place, which leaves a cell that cannot be "
-                                      "covered or a piece that cannot be placed.",
-                                      "Piece %s has %d places, each of which leaves a cell that "
-                                      "cannot be covered or a piece that cannot be placed.",
-                                      reason->have),
-                            pieces, reason->have);
+    return g_strdup_printf (
+        /* Translators: the letter of a piece, and where it can be. */
+        ngettext ("Piece %s has %d place, which leaves nothing for some cell or piece.",
+                  "Piece %s has %d places, each of which leaves nothing for some cell or piece.",
+                  reason->have),
+        pieces, reason->have);
   return g_strdup_printf (
-      ngettext ("The marked cell can be covered in %d way, which leaves a "
-                "cell that cannot be covered or a piece that cannot be placed.",
-                "The marked cell can be covered in %d ways, each of which leaves "
-                "a cell that cannot be covered or a piece that cannot be placed.",
-                reason->have),
+      ngettext (
+          "The marked cell can be covered in %d way, which leaves nothing for some cell or piece.",
+          "The marked cell can be covered in %d ways, each of which leaves nothing for some cell "
+          "or piece.",
+          reason->have),
       reason->have);
 }
 
@@ -346,8 +345,7 @@ explain (const SomaWhyNot *reason, const SomaPuzzle *puzzle, const SomaCellColou
     case SOMA_WHY_NOT_SOLVABLE:
       return g_strdup (_ ("But it can be built!"));
     case SOMA_WHY_NOT_FAILED:
-      return g_strdup (_ ("There is not enough memory to look for the reason, or there are too "
-                          "many ways to place the pieces."));
+      return g_strdup (_ ("Not enough memory, or too many ways to place the pieces."));
     case SOMA_WHY_NOT_UNKNOWN:
     default:
       return g_strdup (_ ("No reason was found in the time available."));
@@ -407,27 +405,26 @@ explain_locked (const SomaLocked *locked, const char *list)
   /* Translators: in these, %s is a list of pieces: "A, C and D". */
   if (locked->n_places == 1)
     return g_strdup_printf (are_two ? _ ("%s lock each other: neither can be moved.")
-                                    : _ ("%s lock one another: none of them can be moved."),
+                                    : _ ("%s lock one another: none can be moved."),
                             list);
   if (locked->n_places == 0)
     return g_strdup_printf (are_two ? _ ("%s lock each other: neither can leave the other.")
-                                    : _ ("%s lock one another: none of them can leave the others."),
+                                    : _ ("%s lock one another: none can leave the others."),
                             list);
-  return g_strdup_printf (
-      are_two
-          /* Translators: letters of two pieces, and positions. */
-          ? ngettext ("%s lock each other: neither can leave the other, though they can be shifted "
-                      "into %'" PRIu64 " other position.",
-                      "%s lock each other: neither can leave the other, though they can be shifted "
-                      "into %'" PRIu64 " other positions.",
-                      (gulong) n)
-          /* Translators: letters of pieces, and positions. */
-          : ngettext ("%s lock one another: none of them can leave the others, though they can be "
-                      "shifted into %'" PRIu64 " other position.",
-                      "%s lock one another: none of them can leave the others, though they can be "
-                      "shifted into %'" PRIu64 " other positions.",
-                      (gulong) n),
-      list, n);
+  return g_strdup_printf (are_two
+                              /* Translators: letters of two pieces, and positions. */
+                              ? ngettext ("%s lock each other: neither can leave the other, but "
+                                          "they can be shifted into %'" PRIu64 " other position.",
+                                          "%s lock each other: neither can leave the other, but "
+                                          "they can be shifted into %'" PRIu64 " other positions.",
+                                          (gulong) n)
+                              /* Translators: letters of pieces, and positions. */
+                              : ngettext ("%s lock one another: none can leave the others, but "
+                                          "they can be shifted into %'" PRIu64 " other position.",
+                                          "%s lock one another: none can leave the others, but "
+                                          "they can be shifted into %'" PRIu64 " other positions.",
+                                          (gulong) n),
+                          list, n);
 }
 
 char *

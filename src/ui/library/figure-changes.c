@@ -201,9 +201,9 @@ void
 soma_figures_ask_collection (GtkWidget *widget, SomaLibrary *library,
                              SomaFigureSelection *selection)
 {
-  Question *question = ask (widget, library, _ ("Move to Collection"),
-                            _ ("A collection is created when its first figure is moved there."),
-                            "change", _ ("_Move"), G_CALLBACK (collection_cb));
+  Question *question =
+      ask (widget, library, _ ("Move to Collection"), _ ("A new name makes a new collection."),
+           "change", _ ("_Move"), G_CALLBACK (collection_cb));
 
   question->items = soma_figure_selection_list (selection);
   question->selection = g_object_ref (selection);

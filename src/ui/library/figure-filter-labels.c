@@ -208,11 +208,11 @@ soma_figure_filter_label_advice (SomaFigurePlace place, const char *search,
   switch (place)
     {
     case SOMA_FIGURE_PLACE_FAVOURITES:
-      return g_strdup (_ ("Click the star on a figure, or press Ctrl+D, to find it here."));
+      return g_strdup (_ ("Figures with a star (Ctrl+D) are listed here."));
     case SOMA_FIGURE_PLACE_RECENT:
       return g_strdup (_ ("Figures that you open are listed here."));
     case SOMA_FIGURE_PLACE_PROGRESS:
-      return g_strdup (_ ("Figures that you begin to play wait here until they are finished."));
+      return g_strdup (_ ("Games that you begin wait here until they are finished."));
     case SOMA_FIGURE_PLACE_ALL:
     case SOMA_FIGURE_PLACE_OWN:
     case SOMA_FIGURE_PLACE_TAG:

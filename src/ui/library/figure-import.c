@@ -145,14 +145,11 @@ describe_plan (const SomaImportPlan *plan)
                                       plan->n_built_in));
   if (plan->n_repeated > 0)
     append_sentence (
-        text,
-        g_strdup_printf (
-            ngettext ("%'u figure repeats another one of the file; its name, notes and solutions "
-                      "can be joined with those of the other.",
-                      "%'u figures repeat others of the file; their names, notes and solutions "
-                      "can be joined with those of the others.",
-                      plan->n_repeated),
-            plan->n_repeated));
+        text, g_strdup_printf (
+                  ngettext ("%'u figure repeats another one of the file; they can be joined.",
+                            "%'u figures repeat others of the file; they can be joined.",
+                            plan->n_repeated),
+                  plan->n_repeated));
   if (plan->n_mirrored > 0)
     append_sentence (
         text, g_strdup_printf (ngettext ("%'u figure is a mirror image, which counts as different.",

@@ -217,7 +217,7 @@ soma_start_label_column_reason (SomaFigureItem *item, SomaFigureColumn column)
 {
   if (column != SOMA_FIGURE_COLUMN_DIFFICULTY || !cannot_be_measured (item))
     return NULL;
-  return g_strdup (_ ("There are too many ways to begin this figure to measure how hard it is"));
+  return g_strdup (_ ("Too many ways to begin to measure the difficulty"));
 }
 
 char *

@@ -69,7 +69,7 @@ soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete, gboo
   const SomaMapGraph *graph = soma_solution_map_get_graph (map);
 
   if (graph == NULL && soma_solution_map_get_state (map) == SOMA_MAP_FAILED)
-    return g_strdup (_ ("There is not enough memory for this map, or it would take hours."));
+    return g_strdup (_ ("Not enough memory, or it would take hours."));
   if (graph == NULL)
     return NULL;
   g_autofree char *solutions = count_solutions (graph->graph->n_points);
@@ -80,8 +80,7 @@ soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete, gboo
   g_string_append_printf (text, _ ("%s, %s, %s."), solutions, pairs, components);
   add_limits (text, map, n_listed, is_complete);
   if (is_sample)
-    add_line (text, _ ("Some lines are left out, as drawing all of them takes long: zoom in to see "
-                       "them."));
+    add_line (text, _ ("Some lines are left out: zoom in to see them."));
   return g_string_free (text, FALSE);
 }
 

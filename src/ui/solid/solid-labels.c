@@ -128,8 +128,7 @@ soma_label_solid_state (SomaSolidMaker *maker)
     case SOMA_SOLID_TOO_LARGE:
       return g_strdup (_ ("The cells are too far from each other to be printed."));
     case SOMA_SOLID_NO_MEMORY:
-      return g_strdup (_ ("There is not enough memory to search for a solution, or there are too "
-                          "many ways to place the pieces."));
+      return g_strdup (_ ("Not enough memory, or too many ways to place the pieces."));
     default:
       return NULL;
     }

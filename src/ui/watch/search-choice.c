@@ -10,7 +10,7 @@
 const SomaSearchSwitch soma_search_switches[SOMA_N_SWITCHES] = {
   { SYMMETRY,
     N_ ("Symmetry"),
-    { N_ ("Try only one of several places that are alike when the figure is turned or mirrored") },
+    { N_ ("Try only one of several places that are alike, turned or mirrored") },
     N_ ("− Symmetry"),
     N_ ("+ Symmetry") },
   { SOMA_TECHNIQUE_PIECE_ORDER,

@@ -174,18 +174,16 @@ test_ways (void)
   answer.n_solutions = 17;
   expect_ways (&answer, "At least 17 solutions", "Searching for more…");
   answer.lasting = TRUE;
-  expect_ways (&answer, "At least 17 solutions",
-               "It is too early to say how long the search takes.");
+  expect_ways (&answer, "At least 17 solutions", "Too early to say how long the search takes.");
   answer.seconds = 86400 * 365 * 3;
-  expect_ways (&answer, "At least 17 solutions",
-               "Counting them all would take about 3 years on this machine.");
+  expect_ways (&answer, "At least 17 solutions", "Counting them all would take about 3 years.");
   answer.fraction = 0.1;
   expect_ways (&answer, "At least 17 solutions", "Searching for more: perhaps 200 in all.");
   answer.n_solutions = 3457023;
   expect_ways (&answer, "More than 3 million solutions",
                "Searching for more: perhaps 40000000 in all.");
   answer.count = SOMA_COUNT_STOPPED;
-  expect_ways (&answer, "More than 3 million solutions", "Counting has been stopped.");
+  expect_ways (&answer, "More than 3 million solutions", "Counting was stopped.");
   answer.count = SOMA_COUNT_IMPOSSIBLE;
   answer.reason.status = SOMA_ERROR_VOLUME;
   expect_ways (&answer, "Cannot be built", "The pieces do not add up to this many cells.");
@@ -200,10 +198,8 @@ test_ways (void)
   answer.has_volume = FALSE;
   expect_ways (&answer, "No pieces chosen", "Choose some under “Pieces”.");
   answer.facts.n_cells = 0;
-  expect_ways (
-      &answer, "Nothing drawn yet",
-      "Click on the table or in a layer, or press Space at the cursor, to add a cell; drag "
-      "to add more.");
+  expect_ways (&answer, "Nothing drawn yet",
+               "Click, or press Space, to add a cell; drag to add more.");
 }
 
 static SomaAnswer
@@ -284,14 +280,13 @@ test_apart_in_part (void)
   answer = make_apart (5000, 1, 1, high, 2);
   expect_ways (&answer, "5000 solutions", "The first solution comes apart at level 5.2.");
   answer = make_apart (5000, 0, 0, NULL, 0);
-  expect_ways (&answer, "5000 solutions",
-               "It takes too long to tell whether the solutions come apart.");
+  expect_ways (&answer, "5000 solutions", "Whether they come apart takes too long to tell.");
   answer.apart.n_known = 98;
   expect_ways (&answer, "5000 solutions",
                "Taking the first solution apart needs more than 98 moves.");
   answer = make_apart (1, 1, 0, NULL, 0);
   answer.apart.n_unknown = 1;
-  expect_ways (&answer, "1 solution", "It takes too long to tell whether it comes apart.");
+  expect_ways (&answer, "1 solution", "Whether it comes apart takes too long to tell.");
   answer.apart.is_large = TRUE;
   expect_ways (&answer, "1 solution", "");
   answer.apart.is_large = FALSE;
@@ -478,22 +473,22 @@ static void
 test_locked (void)
 {
   expect_locked (2, 1, "D and E1 lock each other: neither can be moved.");
-  expect_locked (3, 1, "D, E1 and E2 lock one another: none of them can be moved.");
+  expect_locked (3, 1, "D, E1 and E2 lock one another: none can be moved.");
   expect_locked (2, 0, "D and E1 lock each other: neither can leave the other.");
-  expect_locked (3, 0, "D, E1 and E2 lock one another: none of them can leave the others.");
+  expect_locked (3, 0, "D, E1 and E2 lock one another: none can leave the others.");
   expect_locked (2, 2,
-                 "D and E1 lock each other: neither can leave the other, though they can be "
-                 "shifted into 1 other position.");
+                 "D and E1 lock each other: neither can leave the other, but they can be shifted "
+                 "into 1 other position.");
   expect_locked (3, 18,
-                 "D, E1 and E2 lock one another: none of them can leave the others, though they "
-                 "can be shifted into 17 other positions.");
+                 "D, E1 and E2 lock one another: none can leave the others, but they can be "
+                 "shifted into 17 other positions.");
   SomaLocked tried = { .n_copies = 2, .n_places = 1, .copies = { 0, 1 }, .with_turns = TRUE };
   g_autoptr (SomaPuzzle) puzzle = make_dominoes ();
   g_autofree char *label = soma_label_locked (&tried, puzzle);
   g_assert_cmpstr (label, ==,
                    "It can be built, but the first solution is locked, even with turns. D and E1 "
                    "lock each other: neither can be moved.");
-  expect_locked (13, 0, "13 pieces lock one another: none of them can leave the others.");
+  expect_locked (13, 0, "13 pieces lock one another: none can leave the others.");
 }
 
 static void
@@ -552,11 +547,10 @@ test_reasons (void)
   expect_reason (&reason, "The figure has 8 corners, which are marked. The pieces fill 7 to 9 such "
                           "cells, but never 8.");
   reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_DEAD_ENDS, .n_cells = 1, .have = 3 };
-  expect_reason (&reason, "The marked cell can be covered in 3 ways, each of which leaves a cell "
-                          "that cannot be covered or a piece that cannot be placed.");
+  expect_reason (&reason, "The marked cell can be covered in 3 ways, each of which leaves nothing "
+                          "for some cell or piece.");
   reason = (SomaWhyNot){ .kind = SOMA_WHY_NOT_DEAD_ENDS, .n_pieces = 1, .have = 1 };
-  expect_reason (&reason, "Piece D has 1 place, which leaves a cell that cannot be covered or a "
-                          "piece that cannot be placed.");
+  expect_reason (&reason, "Piece D has 1 place, which leaves nothing for some cell or piece.");
 }
 
 /* Proofs by colouring a board of two cells, whatever can be true of these. */

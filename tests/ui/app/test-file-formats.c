@@ -450,8 +450,7 @@ drop (SomaUiFixture *fixture, const char *text)
 static gboolean
 says_nothing (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window,
-                                "There is no figure in the text that was dropped.");
+  return soma_ui_fixture_shows (fixture->window, "It has no figure.");
 }
 
 /* Text of any format is taken, and several figures in it can be switched between. */

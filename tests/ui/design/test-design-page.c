@@ -421,7 +421,7 @@ static gboolean
 has_stopped (SomaUiFixture *fixture)
 {
   return soma_answers_get (get_answers (fixture))->count == SOMA_COUNT_STOPPED &&
-         soma_ui_fixture_shows (get_page (fixture), "Counting has been stopped.");
+         soma_ui_fixture_shows (get_page (fixture), "Counting was stopped.");
 }
 
 static gboolean

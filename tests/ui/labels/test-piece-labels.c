@@ -164,7 +164,7 @@ test_empty_cells (void)
                       "Up to 2 cells stay empty.");
   assert_empty_cells ("piece D x0-3 2 1 1 xx\npiece O x0-3 1 1 1 x\nfigure \"R\" 5 1 1 xxxxx\n"
                       "holes anywhere 0-1\n",
-                      "This limit is not kept, as several counts of pieces are ranges.");
+                      "This limit does not hold, as several counts of pieces are ranges.");
 }
 
 int

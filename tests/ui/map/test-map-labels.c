@@ -69,7 +69,7 @@ test_map (void)
           "These are the solutions that were found so far.");
   expect (soma_label_map (map, 2, TRUE, TRUE),
           "2 solutions, 1 pair that differs in two pieces, 1 group.\n"
-          "Some lines are left out, as drawing all of them takes long: zoom in to see them.");
+          "Some lines are left out: zoom in to see them.");
   expect (soma_label_map_work (map), NULL);
   expect (soma_label_map_view (map, G_MAXUINT, NULL), "Map of solutions; nothing is selected");
   expect (soma_label_map_view (map, 0, NULL),

@@ -948,7 +948,7 @@ is_taken_over (SomaUiFixture *fixture)
 static gboolean
 tells_no_figure (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "There is no figure on the clipboard.");
+  return soma_ui_fixture_shows (fixture->window, "It has no figure.");
 }
 
 /* A position is copied as text, and pasted opens as it was, elsewhere and on top of what one has

@@ -143,7 +143,7 @@ soma_own_sets_save (SomaPieces *pieces, GError **error)
   if (*pieces->name == '\0')
     {
       g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                           _ ("The piece set needs a name before it can be saved"));
+                           _ ("The piece set needs a name to be saved"));
       return FALSE;
     }
   if (soma_own_sets_get (pieces->name) == NULL && g_file_test (path, G_FILE_TEST_EXISTS))

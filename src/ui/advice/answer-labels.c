@@ -170,7 +170,7 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
   if (!answer->has_parity)
     return g_strdup ("–");
   if (parity->useless)
-    return g_strdup (_ ("Inconclusive: there are too many pieces"));
+    return g_strdup (_ ("Inconclusive: too many pieces"));
   if (parity->possible && parity->reachable == 0) /* there are too many or too few cells */
     /* Translators: two numbers of cells. */
     return g_strdup_printf (_ ("%d and %d"), facts->n_even, facts->n_odd);
@@ -326,7 +326,7 @@ label_buildable (const SomaAnswer *answer, SomaVerdict *verdict)
       answer->apart.n_apart > 0)
     {
       *verdict = SOMA_VERDICT_GOOD;
-      return g_strdup (_ ("Can be assembled, but not with one move for each piece"));
+      return g_strdup (_ ("Can be assembled, with several moves for some pieces"));
     }
   switch (answer->buildable)
     {
@@ -493,7 +493,7 @@ explain_impossible (const SomaAnswer *answer, const SomaPieceSet *set)
     /* Translators: a number, or from one to another: "24 to 27". */
     return g_strdup_printf (_ ("The pieces fill %s cells."), volume);
   if (answer->reason.status == SOMA_ERROR_VOLUME)
-    return g_strdup (_ ("The pieces do not add up to this many cells."));
+    return g_strdup (_ ("The pieces do not add up to it."));
   if (answer->reason.status == SOMA_ERROR_PIECE_TOO_LARGE && set != NULL)
     return g_strdup_printf (_ ("Piece %s has more cells than the figure."),
                             set->pieces[answer->reason.culprit].letter);
@@ -528,8 +528,7 @@ explain_searching (const SomaAnswer *answer)
   if (answer->lasting && !soma_answer_is_foreseeable (answer))
     return g_strdup (_ ("Too early to say how long the search takes."));
   if (answer->lasting && answer->n_solutions > 0)
-    return g_strdup_printf (_ ("Searching for more: perhaps %'" PRIu64 " in all."),
-                            extrapolate (answer));
+    return g_strdup_printf (_ ("Perhaps %'" PRIu64 " in all."), extrapolate (answer));
   return g_strdup (answer->n_solutions > 0 ? _ ("Searching for more…") : "");
 }
 

@@ -429,7 +429,7 @@ label_save (SomaDraftKeeper *keeper)
   if (soma_draft_keeper_has_place (keeper) && !needs_file (keeper))
     return _ ("_Save");
   return needs_file (keeper) || find_source (keeper) != NULL ? _ ("Save _As…")
-                                                             : _ ("_Save in Library");
+                                                             : _ ("Save in _Library");
 }
 
 static char *

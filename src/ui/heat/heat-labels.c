@@ -161,8 +161,7 @@ soma_heat_label_map (const SomaHeatMap *map, int type)
   if (n_never == 0)
     return g_strdup_printf (
         /* Translators: a piece, and a percentage or "always". */
-        _ ("Heat map of %s: up to %s per cell; every cell is covered in some solution"), letters,
-        share);
+        _ ("Heat map of %s: up to %s per cell; none is never covered"), letters, share);
   return g_strdup_printf (
       /* Translators: a piece, and a percentage or "always". */
       ngettext ("Heat map of %s: up to %s per cell; %'d cell is never covered",
@@ -249,7 +248,7 @@ soma_heat_label_symmetry_apart (SomaHeatSymmetry symmetry, guint axes, guint n)
   static const char *const mirrors[] = {
     [1] = N_ ("Reflection from left to right"),
     [2] = N_ ("Reflection from front to back"),
-    [1 | 2] = N_ ("Reflection in a vertical plane of the grid"),
+    [1 | 2] = N_ ("Reflection in a vertical plane"),
     [4] = N_ ("Reflection from top to bottom"),
     [1 | 4] = N_ ("Reflection from left to right, or from top to bottom"),
     [2 | 4] = N_ ("Reflection from front to back, or from top to bottom"),

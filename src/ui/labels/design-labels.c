@@ -174,8 +174,7 @@ soma_label_drawn_shape (SomaDrawnShape kind, SomaCell from, SomaCell to, int n_c
 
   if (!by_keys)
     return g_steal_pointer (&text);
-  return g_strdup_printf ("%s %s", text,
-                          _ ("Enter draws it, Delete removes such a shape, Escape cancels."));
+  return g_strdup_printf ("%s %s", text, _ ("Enter draws it, Delete removes it, Escape cancels."));
 }
 
 char *

@@ -164,8 +164,7 @@ char *
 soma_label_no_figures_advice (const char *search)
 {
   return g_strdup (*search != '\0' ? _ ("Try another name, or open a figure file.")
-                                   : _ ("Draw a new figure and save it in the library, or drop "
-                                        "figure files here."));
+                                   : _ ("Draw a figure and save it, or drop files here."));
 }
 
 char *

@@ -22,8 +22,8 @@ soma_hint_label_ways (const SomaHintWays *ways, guint64 n_solutions)
                                       soma_plural (n_solutions)),
                             n_solutions);
   if (ways->is_more)
-    return g_strdup_printf (ngettext ("It can be finished, in at least %'" PRIu64 " way.",
-                                      "It can be finished, in at least %'" PRIu64 " ways.",
+    return g_strdup_printf (ngettext ("It can be finished in at least %'" PRIu64 " way.",
+                                      "It can be finished in at least %'" PRIu64 " ways.",
                                       soma_plural (ways->n_ways)),
                             ways->n_ways);
   if (n_solutions > 0 && n_solutions < ways->n_ways)

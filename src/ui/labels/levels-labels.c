@@ -91,13 +91,7 @@ soma_label_levels_one (const SomaStoredApart *apart, guint index)
                                 : _ ("Solution %'u never comes apart without turns."),
                             number);
   if (apart->result == SOMA_APART_TOO_LARGE)
-    /* Translators: the number of a solution, and pieces. */
-    return g_strdup_printf (ngettext ("Solution %'u is too large to be taken apart: it has more "
-                                      "than %d piece, or longer ones.",
-                                      "Solution %'u is too large to be taken apart: it has more "
-                                      "than %d pieces, or longer ones.",
-                                      SOMA_MAX_APART_COPIES),
-                            number, SOMA_MAX_APART_COPIES);
+    return g_strdup_printf (_ ("Solution %'u is too large to be taken apart."), number);
   if (apart->result == SOMA_APART_MEMORY)
     return describe_memory (apart->n_known, number);
   g_autofree char *level = print_level (apart);
@@ -233,15 +227,10 @@ describe_unknown (const SomaApartLevelsStatus *status)
                              n_memory)
           : NULL;
   g_autofree char *large =
-      n_large > 0
-          /* Translators: solutions, and pieces. */
-          ? g_strdup_printf (ngettext ("%'u is too large to be taken apart: it has more than %d "
-                                       "pieces, or longer ones.",
-                                       "%'u are too large to be taken apart: they have more than "
-                                       "%d pieces, or longer ones.",
-                                       n_large),
-                             n_large, SOMA_MAX_APART_COPIES)
-          : NULL;
+      n_large > 0 ? g_strdup_printf (ngettext ("%'u is too large to be taken apart.",
+                                               "%'u are too large to be taken apart.", n_large),
+                                     n_large)
+                  : NULL;
 
   if (memory != NULL && large != NULL)
     return g_strjoin (" ", memory, large, NULL);

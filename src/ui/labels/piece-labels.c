@@ -37,17 +37,12 @@ typedef struct
 /* As people think of the axes: x to the right, y to the back, z upwards. */
 static const TurnRule turn_rules[SOMA_N_TURN_RULES] = {
   [SOMA_TURNS_ANY] = { N_ ("Any way"), N_ ("It may lie any way round.") },
-  [SOMA_TURNS_ABOUT_X] = { N_ ("About x only"),
-                           N_ ("Its left and right sides stay left and right.") },
-  [SOMA_TURNS_ABOUT_Y] = { N_ ("About y only"),
-                           N_ ("Its front and back sides stay in front and at the back.") },
+  [SOMA_TURNS_ABOUT_X] = { N_ ("About x only"), N_ ("Left and right stay left and right.") },
+  [SOMA_TURNS_ABOUT_Y] = { N_ ("About y only"), N_ ("Front and back stay front and back.") },
   [SOMA_TURNS_ABOUT_Z] = { N_ ("Not turned over"), N_ ("Its top, as drawn, stays on top.") },
-  [SOMA_TURNS_ALONG_X] = { N_ ("Grain along x"),
-                           N_ ("Its grain runs from left to right, either way round.") },
-  [SOMA_TURNS_ALONG_Y] = { N_ ("Grain along y"),
-                           N_ ("Its grain runs from front to back, either way round.") },
-  [SOMA_TURNS_ALONG_Z] = { N_ ("Grain along z"),
-                           N_ ("Its grain stays upright, either way round.") },
+  [SOMA_TURNS_ALONG_X] = { N_ ("Grain along x"), N_ ("Its grain runs from left to right.") },
+  [SOMA_TURNS_ALONG_Y] = { N_ ("Grain along y"), N_ ("Its grain runs from front to back.") },
+  [SOMA_TURNS_ALONG_Z] = { N_ ("Grain along z"), N_ ("Its grain stays upright.") },
   [SOMA_TURNS_NONE] = { N_ ("Not at all"), N_ ("It lies only as it is drawn.") },
 };
 
@@ -66,8 +61,8 @@ soma_label_turn_rule (const SomaPieceDraft *piece)
 char *
 soma_label_piece_sharing (guint n_problems)
 {
-  return g_strdup_printf (ngettext ("%'u other problem has this piece, too, and changes with it.",
-                                    "%'u other problems have this piece, too, and change with it.",
+  return g_strdup_printf (ngettext ("%'u other problem has this piece and changes with it.",
+                                    "%'u other problems have this piece and change with it.",
                                     n_problems),
                           n_problems);
 }
@@ -142,10 +137,9 @@ label_problem (const SomaPieces *pieces, const SomaPieceProblem *problem)
     case SOMA_PIECE_COUNT:
       return g_strdup (_ ("The minimum is greater than the maximum."));
     case SOMA_PIECE_NO_LETTER:
-      return g_strdup (_ ("It has no letter, or one that cannot be saved."));
+      return g_strdup (_ ("It has no letter that can be saved."));
     case SOMA_PIECE_SAME_LETTER:
-      return g_strdup_printf (_ ("The letter %s is already taken."),
-                              pieces->pieces[problem->other].letter);
+      return g_strdup_printf (_ ("The letter %s is taken."), pieces->pieces[problem->other].letter);
     case SOMA_PIECE_DISCONNECTED:
       return g_strdup (_ ("It is in several parts."));
     case SOMA_PIECE_SAME_SHAPE:
@@ -214,7 +208,7 @@ soma_label_empty_cells (const SomaDesign *design)
                                       least - most),
                             least - most);
   if (least > most)
-    return g_strdup (_ ("The pieces cannot leave so many cells empty, or so few."));
+    return g_strdup (_ ("The pieces leave more cells empty, or fewer."));
   if (most <= 0)
     return g_strdup (_ ("No cell stays empty."));
   if (least >= most)

@@ -41,8 +41,7 @@ explain_fit (SomaFit fit, const char *copy, guint other, const SomaPuzzle *puzzl
     case SOMA_FIT_PINNED:
       return g_strdup_printf (_ ("%s is pinned."), copy);
     case SOMA_FIT_COLOURS:
-      return g_strdup_printf (_ ("%s does not fit here: the figure does not accept its colours."),
-                              copy);
+      return g_strdup_printf (_ ("%s does not fit here: its colours are not accepted."), copy);
     case SOMA_FIT_INSIDE:
     case SOMA_FIT_OUTSIDE:
     case SOMA_FIT_STICKING_OUT:
@@ -106,7 +105,7 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
         return g_strdup (_ ("These pieces are back in the tray."));
       return g_strdup_printf (_ ("%s is back in the tray."), copy);
     case SOMA_GAME_PINNED:
-      return g_strdup_printf (_ ("%s is pinned and stays where it is."), copy);
+      return g_strdup_printf (_ ("%s is pinned."), copy);
     case SOMA_GAME_UNPINNED:
       return g_strdup_printf (_ ("%s can be moved again."), copy);
     case SOMA_GAME_CLEARED:
@@ -139,18 +138,18 @@ describe_landing (const SomaDrop *drop)
   int layer = drop->pose.corner.z + 1;
 
   if (drop->fit == SOMA_FIT_INSIDE)
-    return g_strdup_printf (_ ("It would land on layer %d, and fit."), layer);
+    return g_strdup_printf (_ ("It would land on layer %d and fit."), layer);
   if (drop->fit == SOMA_FIT_OUTSIDE)
     return g_strdup_printf (_ ("It would land on layer %d, beside the figure."), layer);
-  return g_strdup_printf (_ ("It would land on layer %d, and stick out of the figure."), layer);
+  return g_strdup_printf (_ ("It would land on layer %d and stick out."), layer);
 }
 
 static const char *
 describe_fit (SomaFit fit)
 {
   if (fit == SOMA_FIT_OUTSIDE)
-    return _ ("You can put it down here, beside the figure.");
-  return fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It sticks out of the figure here.");
+    return _ ("It can lie here, beside the figure.");
+  return fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It sticks out here.");
 }
 
 char *
@@ -396,9 +395,8 @@ describe_found (const SomaGameStatus *status)
   if (status->n_found <= 1)
     return g_strdup (_ ("Your first one!"));
   if (!status->is_new)
-    return g_strdup_printf (_ ("You found this one before. You have %'u of them."),
-                            status->n_found);
-  return g_strdup_printf (_ ("A new one! You have %'u of them."), status->n_found);
+    return g_strdup_printf (_ ("Found before. You have %'u."), status->n_found);
+  return g_strdup_printf (_ ("A new one! You have %'u."), status->n_found);
 }
 
 /* What was found, and when. */

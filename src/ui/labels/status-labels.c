@@ -80,7 +80,7 @@ soma_label_listed (const SomaDocumentStatus *status)
     }
   return g_strdup (status->state == SOMA_DOCUMENT_COMPLETE
                        ? _ ("All solutions are in the list")
-                       : _ ("All solutions found so far are in the list"));
+                       : _ ("All found so far are in the list"));
 }
 
 const char *
@@ -138,8 +138,7 @@ explain_partial (const SomaDocumentStatus *status, const SomaPuzzle *puzzle)
   return g_strdup_printf ("%s %s", soma_label_symmetry (status->symmetry, puzzle),
                           status->can_resume
                               ? _ ("The search was stopped early; what it found is kept.")
-                              : _ ("The search was stopped early. It can only start again from the "
-                                   "beginning."));
+                              : _ ("The search was stopped early. It can only start over."));
 }
 
 char *
@@ -158,7 +157,7 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
       return explain_partial (status, puzzle);
     case SOMA_DOCUMENT_COMPLETE:
       if (status->n_solutions == 0)
-        return g_strdup (_ ("The search is complete: these pieces cannot build the figure."));
+        return g_strdup (_ ("These pieces cannot build the figure."));
       break;
     case SOMA_DOCUMENT_FAILED:
       return g_strdup ("");

@@ -101,7 +101,7 @@ explain_too_many (const SomaWhyNot *reason, const char *pieces, const char *colo
       g_autofree char *second =
           g_strdup_printf (is_one ? _ ("No cell of the figure accepts colour %s.")
                                   /* Translators: %s is a list, "A, B and C". */
-                                  : _ ("No cell of the figure accepts any of the colours %s."),
+                                  : _ ("No cell of the figure accepts the colours %s."),
                            colours);
       return g_strdup_printf ("%s %s", first, second);
     }
@@ -113,10 +113,10 @@ explain_too_many (const SomaWhyNot *reason, const char *pieces, const char *colo
              : ngettext ("Colours %s are accepted only by the marked cell.",
                          "Colours %s are accepted only by the %d marked cells.", n),
       colours, n);
-  g_autofree char *second = g_strdup_printf (
-      ngettext ("At least %d cell of the pieces has to lie there.",
-                "At least %d cells of the pieces have to lie there.", reason->least),
-      reason->least);
+  g_autofree char *second =
+      g_strdup_printf (ngettext ("At least %d cell of pieces must lie there.",
+                                 "At least %d cells of pieces must lie there.", reason->least),
+                       reason->least);
   return g_strdup_printf ("%s %s", first, second);
 }
 
@@ -177,17 +177,15 @@ explain_island (const SomaWhyNot *reason)
   int n = reason->have;
 
   if (reason->need == n)
-    return g_strdup_printf (ngettext ("The marked part has %d cell, which no combination of pieces "
-                                      "adds up to.",
-                                      "The marked part has %d cells, which no combination of "
-                                      "pieces adds up to.",
-                                      n),
-                            n);
+    return g_strdup_printf (
+        ngettext ("The marked part has %d cell; the pieces never add up to that.",
+                  "The marked part has %d cells; the pieces never add up to that.", n),
+        n);
   /* Translators: cells of a part of the figure. */
-  return g_strdup_printf (ngettext ("The marked part has %d cell, %d of which must be filled; no "
-                                    "combination of pieces adds up to that many.",
-                                    "The marked part has %d cells, %d of which must be filled; no "
-                                    "combination of pieces adds up to that many.",
+  return g_strdup_printf (ngettext ("The marked part has %d cell, %d of which must be filled; the "
+                                    "pieces never add up to that.",
+                                    "The marked part has %d cells, %d of which must be filled; the "
+                                    "pieces never add up to that.",
                                     n),
                           n, reason->need);
 }
@@ -275,10 +273,9 @@ explain_marked (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   if (reason->kind == SOMA_WHY_NOT_MARKED || !soma_why_not_is_never (reason))
     pieces = explain_most (reason, puzzle);
   else if (reason->least > reason->have)
-    pieces = g_strdup_printf (
-        ngettext ("Wherever they lie, the pieces fill at least %d such cell.",
-                  "Wherever they lie, the pieces fill at least %d such cells.", reason->least),
-        reason->least);
+    pieces = g_strdup_printf (ngettext ("The pieces fill at least %d such cell.",
+                                        "The pieces fill at least %d such cells.", reason->least),
+                              reason->least);
   else
     /* Translators: the least and the most cells, and one number or two, "24 to 27". */
     pieces = g_strdup_printf (ngettext ("The pieces fill %d to %d such cell, but never %s.",
@@ -339,16 +336,16 @@ explain (const SomaWhyNot *reason, const SomaPuzzle *puzzle, const SomaCellColou
     case SOMA_WHY_NOT_CLASH:
       return explain_clash (reason, puzzle);
     case SOMA_WHY_NOT_SEARCH:
-      return g_strdup_printf (_ ("There is no simple reason: a search tried everything, in "
-                                 "%'" PRIu64 " steps."),
-                              reason->n_nodes);
+      return g_strdup_printf (
+          _ ("No simple reason: a search tried everything, in %'" PRIu64 " steps."),
+          reason->n_nodes);
     case SOMA_WHY_NOT_SOLVABLE:
       return g_strdup (_ ("But it can be built!"));
     case SOMA_WHY_NOT_FAILED:
       return g_strdup (_ ("Not enough memory, or too many ways to place the pieces."));
     case SOMA_WHY_NOT_UNKNOWN:
     default:
-      return g_strdup (_ ("No reason was found in the time available."));
+      return g_strdup (_ ("No reason was found in time."));
     }
 }
 
@@ -357,14 +354,14 @@ static const char *
 explain_without_colours (const SomaWhyNot *reason)
 {
   if (reason->without_colours == SOMA_WITHOUT_COLOURS_SOLVABLE)
-    return _ ("If every colour were accepted everywhere, the figure could be built.");
+    return _ ("With all colours accepted everywhere, it could be built.");
   if (reason->without_colours != SOMA_WITHOUT_COLOURS_FITS)
     return NULL;
   if (reason->kind == SOMA_WHY_NOT_CELL)
-    return ngettext ("If every colour were accepted everywhere, it could be reached.",
+    return ngettext ("With all colours accepted everywhere, it could be reached.",
                      "If every colour were accepted everywhere, they could be reached.",
                      reason->n_cells);
-  return ngettext ("If every colour were accepted everywhere, it would fit.",
+  return ngettext ("With all colours accepted everywhere, it would fit.",
                    "If every colour were accepted everywhere, they would fit.", reason->n_pieces);
 }
 

@@ -307,8 +307,8 @@ void
 soma_figures_rename_tag (SomaCollectionBar *bar, SomaLibrary *library, const char *tag)
 {
   Question *question =
-      ask (bar, library, _ ("Rename Tag"), _ ("All figures with the tag get the new one."),
-           "rename", _ ("_Rename"), G_CALLBACK (tag_renamed_cb));
+      ask (bar, library, _ ("Rename Tag"), _ ("All figures with it get the new one."), "rename",
+           _ ("_Rename"), G_CALLBACK (tag_renamed_cb));
 
   question->tag = g_strdup (tag);
   question->name = add_entry (question, _ ("Tag"), tag);

@@ -13,22 +13,18 @@ soma_solving_label_question (guint n_unsolved, guint n_unmeasured)
   if (n_unmeasured == 0)
     return g_strdup_printf (
         ngettext ("%'u figure is not solved yet. It is solved in the background.",
-                  "%'u figures are not solved yet. They are solved one after the other, in the "
-                  "background.",
-                  n),
+                  "%'u figures are not solved yet. They are solved in the background.", n),
         n);
   if (n_unsolved == 0)
     return g_strdup_printf (
-        ngettext ("It is not known yet how hard %'u figure is. It is measured in the background.",
-                  "It is not known yet how hard %'u figures are. They are measured one after the "
-                  "other, in the background.",
-                  n),
+        ngettext (
+            "%'u figure is not measured for difficulty yet. It is measured in the background.",
+            "%'u figures are not measured for difficulty yet. They are measured in the background.",
+            n),
         n);
   return g_strdup_printf (
-      ngettext ("%'u figure is not solved yet, or it is not known how hard it is. It is solved in "
-                "the background.",
-                "%'u figures are not solved yet, or it is not known how hard they are. They are "
-                "solved one after the other, in the background.",
+      ngettext ("%'u figure is not solved or measured yet. It is solved in the background.",
+                "%'u figures are not solved or measured yet. They are solved in the background.",
                 n),
       n);
 }

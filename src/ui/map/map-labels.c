@@ -58,9 +58,9 @@ add_limits (GString *text, SomaSolutionMap *map, guint n_listed, gboolean is_com
   if (graph->result == SOMA_GRAPH_STOPPED)
     add_line (text, _ ("It was stopped: some pairs may be missing."));
   else if (graph->result == SOMA_GRAPH_TOO_MANY_EDGES)
-    add_line (text, _ ("There are more pairs than fit on a map: some are missing."));
+    add_line (text, _ ("Too many pairs for a map: some are missing."));
   else if (soma_solution_map_get_state (map) == SOMA_MAP_STOPPED)
-    add_line (text, _ ("It was stopped before it was all arranged."));
+    add_line (text, _ ("It was stopped before all was arranged."));
 }
 
 char *
@@ -195,21 +195,20 @@ char *
 soma_label_map_way (const SomaMapWay *way, guint from, guint to)
 {
   if (from == G_MAXUINT && to == G_MAXUINT)
-    return g_strdup (_ ("A shortest way between two solutions, changing few pieces at a time."));
+    return g_strdup (_ ("A shortest way from one solution to another, few pieces at a time."));
   if (to == G_MAXUINT)
     return g_strdup_printf (_ ("From solution %'u"), from + 1);
   if (from == G_MAXUINT)
     return g_strdup_printf (_ ("To solution %'u"), to + 1);
   if (way == NULL)
     /* Translators: the numbers of two solutions. */
-    return g_strdup_printf (_ ("No way leads from solution %'u to solution %'u: they are in "
-                               "different groups."),
-                            from + 1, to + 1);
+    return g_strdup_printf (_ ("No way leads from solution %'u to %'u."), from + 1, to + 1);
   guint n = way->n - 1;
-  /* Translators: the numbers of two solutions, and how many steps lead from one to the other. */
-  return g_strdup_printf (ngettext ("From solution %'u to solution %'u in %'u step",
-                                    "From solution %'u to solution %'u in %'u steps", n),
-                          from + 1, to + 1, n);
+  return g_strdup_printf (
+      /* Translators: the numbers of two solutions, and how many steps lead from one to the
+       * other. */
+      ngettext ("From solution %'u to %'u in %'u step", "From solution %'u to %'u in %'u steps", n),
+      from + 1, to + 1, n);
 }
 
 /* "C, L and T" */
@@ -248,6 +247,6 @@ char *
 soma_label_map_step_ends (const SomaMapWay *way, guint step)
 {
   /* Translators: the numbers of two solutions. */
-  return g_strdup_printf (_ ("From solution %'u to solution %'u"), way->points[step - 1] + 1,
+  return g_strdup_printf (_ ("From solution %'u to %'u"), way->points[step - 1] + 1,
                           way->points[step] + 1);
 }

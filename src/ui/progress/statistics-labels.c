@@ -20,10 +20,10 @@ char *
 soma_label_statistics_convention (SomaSymmetry symmetry)
 {
   if (symmetry == SOMA_SYMMETRY_NONE)
-    return g_strdup (_ ("Solutions found, counting rotations and reflections"));
+    return g_strdup (_ ("Solutions found, with rotations and reflections"));
   if (symmetry == SOMA_SYMMETRY_ROTATIONS)
-    return g_strdup (_ ("Solutions found, not counting rotations"));
-  return g_strdup (_ ("Solutions found, not counting rotations and reflections"));
+    return g_strdup (_ ("Solutions found; rotations count once"));
+  return g_strdup (_ ("Solutions found; rotations and reflections count once"));
 }
 
 const char *

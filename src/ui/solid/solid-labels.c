@@ -123,10 +123,10 @@ soma_label_solid_state (SomaSolidMaker *maker)
                                              set->pieces[culprit].letter)
                           : g_strdup (_ ("The figure is more than one cell thick."));
     case SOMA_SOLID_LOOSE:
-      return g_strdup_printf (_ ("Piece %s would fall apart when it is cut out."),
+      return g_strdup_printf (_ ("Piece %s would fall apart when cut."),
                               set->pieces[culprit].letter);
     case SOMA_SOLID_TOO_LARGE:
-      return g_strdup (_ ("The cells are too far from each other to be printed."));
+      return g_strdup (_ ("The cells are too far apart to be printed."));
     case SOMA_SOLID_NO_MEMORY:
       return g_strdup (_ ("Not enough memory, or too many ways to place the pieces."));
     default:
@@ -146,8 +146,8 @@ soma_label_solid_size (const SomaSolidPrint *print, guint plate)
   double volume = print->volumes[plate] / 1000;
   return g_strdup_printf (
       /* Translators: width, depth and height, volume, and what that weighs. */
-      _ ("%.1f × %.1f × %.1f mm, %'.1f cm³ of material, about %'.0f g of PLA"), size.x, size.y,
-      size.z, volume, volume * DENSITY);
+      _ ("%.1f × %.1f × %.1f mm, %'.1f cm³, about %'.0f g of PLA"), size.x, size.y, size.z, volume,
+      volume * DENSITY);
 }
 
 char *
@@ -167,10 +167,9 @@ soma_label_solid_sum (const SomaSolidPrint *print)
         length);
   for (guint i = 0; i < n; i++)
     volume += print->volumes[i] / 1000;
-  /* Translators: plates, and volume. */
-  return g_strdup_printf (ngettext ("%'u plate, %'.1f cm³ of material in all",
-                                    "%'u plates, %'.1f cm³ of material in all", n),
-                          n, volume);
+  return g_strdup_printf (
+      /* Translators: plates, and volume. */
+      ngettext ("%'u plate, %'.1f cm³ in all", "%'u plates, %'.1f cm³ in all", n), n, volume);
 }
 
 char *

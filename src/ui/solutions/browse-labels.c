@@ -123,5 +123,5 @@ soma_label_number_out_of_range (const SomaNumber *all)
   g_autofree char *number = soma_label_whole_number (all);
 
   /* Translators: %s is how many solutions there are. */
-  return g_strdup_printf (_ ("The numbers go from 1 to %s."), number);
+  return g_strdup_printf (_ ("Numbers go from 1 to %s."), number);
 }

@@ -81,7 +81,7 @@ describe_nothing (SomaFilter *filter, const SomaPuzzle *puzzle)
         most = soma_filter_count_without (filter, i);
       }
   if (most == 0 && n_rules > 1)
-    return g_strdup (_ ("No solution matches, whichever one of these is left out."));
+    return g_strdup (_ ("No solution matches, whichever is left out."));
   if (most == 0)
     return g_strdup (_ ("No solution matches."));
   g_autofree char *rule = soma_label_filter_rule (soma_filter_get_rule (filter, best), puzzle);

@@ -53,8 +53,8 @@ soma_label_pair_turn (const SomaSolutionPair *pair)
   if (pair->transform == 0)
     return NULL;
   if (pair->transform < SOMA_N_ROTATIONS)
-    return g_strdup (_ ("The second one is turned so that most pieces agree."));
-  return g_strdup (_ ("The second one is mirrored so that most pieces agree."));
+    return g_strdup (_ ("The second is turned so that most pieces agree."));
+  return g_strdup (_ ("The second is mirrored so that most pieces agree."));
 }
 
 char *

@@ -149,7 +149,7 @@ drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (index == G_MAXUINT)
     {
-      soma_host_show_toast (widget, _ ("It is not among the solutions found so far"));
+      soma_host_show_toast (widget, _ ("Not among those found so far"));
       return;
     }
   if (soma_listing_find (get_listing (self), index) == G_MAXUINT)
@@ -487,9 +487,8 @@ compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (!choose_two (self, &first, &second))
     {
       guint n_marked = soma_marked_solutions_get_n (soma_solution_grid_get_marked (self->grid));
-      soma_host_show_toast (widget, n_marked > 2
-                                        ? _ ("Select two solutions to compare")
-                                        : _ ("There is no other solution to compare with"));
+      soma_host_show_toast (widget, n_marked > 2 ? _ ("Select two to compare")
+                                                 : _ ("No other solution to compare with"));
       return;
     }
   soma_document_get_status (self->document, &status);
@@ -528,7 +527,7 @@ shapes_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   if (get_range (self) != NULL)
     {
-      soma_host_show_toast (widget, _ ("There are too many solutions to make pieces of"));
+      soma_host_show_toast (widget, _ ("Too many solutions to make pieces of"));
       return;
     }
   GtkWidget *window = soma_shapes_window_new (GTK_WINDOW (gtk_widget_get_root (widget)),

@@ -261,7 +261,7 @@ static gboolean
 says_shared (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (fixture->window,
-                                "1 other problem has this piece, too, and changes with it.");
+                                "1 other problem has this piece and changes with it.");
 }
 
 /* Beside the pieces they can be chosen, added, copied, moved and deleted. */

@@ -536,8 +536,7 @@ says_colours (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture),
                                 "Piece A fits nowhere. No cell of the figure accepts colour B "
-                                "(blue). If every colour were accepted everywhere, the figure "
-                                "could be built.");
+                                "(blue). With all colours accepted everywhere, it could be built.");
 }
 
 static gboolean

@@ -30,8 +30,7 @@ test_listed (void)
 {
   SomaDocumentStatus status = { .state = SOMA_DOCUMENT_SEARCHING, .n_solutions = 3, .n_kept = 3 };
 
-  label_fixture_assert_takes (soma_label_listed (&status),
-                              "All solutions found so far are in the list");
+  label_fixture_assert_takes (soma_label_listed (&status), "All found so far are in the list");
   status.state = SOMA_DOCUMENT_COMPLETE;
   label_fixture_assert_takes (soma_label_listed (&status), "All solutions are in the list");
   status.is_counted = TRUE;

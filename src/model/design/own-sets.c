@@ -170,7 +170,7 @@ soma_own_sets_delete (const char *name, GError **error)
       int code = errno;
       g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
                    /* Translators: the name of a piece set, and why. */
-                   _ ("Could not delete the piece set “%s”: %s"), name, g_strerror (code));
+                   _ ("Could not delete “%s”: %s"), name, g_strerror (code));
       return FALSE;
     }
   forget (name);

@@ -72,7 +72,7 @@ soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row)
     return;
   g_autofree char *sentence = g_strdup_printf (
       /* Translators: the first %s is a figure's name, the second a sentence. */
-      _ ("The figure “%s” in the library cannot be read: %s"), name, error->message);
+      _ ("“%s” in the library cannot be read: %s"), name, error->message);
   soma_library_tell_problem (self, sentence);
 }
 

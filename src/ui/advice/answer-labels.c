@@ -493,7 +493,7 @@ explain_impossible (const SomaAnswer *answer, const SomaPieceSet *set)
     /* Translators: a number, or from one to another: "24 to 27". */
     return g_strdup_printf (_ ("The pieces fill %s cells."), volume);
   if (answer->reason.status == SOMA_ERROR_VOLUME)
-    return g_strdup (_ ("The pieces do not add up to it."));
+    return g_strdup (_ ("The pieces do not add up to this many cells."));
   if (answer->reason.status == SOMA_ERROR_PIECE_TOO_LARGE && set != NULL)
     return g_strdup_printf (_ ("Piece %s has more cells than the figure."),
                             set->pieces[answer->reason.culprit].letter);

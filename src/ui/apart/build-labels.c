@@ -77,7 +77,8 @@ soma_label_no_build_order (const SomaPuzzle *puzzle, const SomaBuildOrder *order
     case SOMA_BUILD_ORDER_LOCKED:
       letters = list_letters (puzzle, order);
       /* Translators: letters of pieces, which may come apart with more moves. */
-      return g_strdup_printf (_ ("Not one piece at a time; these lock one another: %s"), letters);
+      return g_strdup_printf (_ ("Needs several moves for a piece; these lock one another: %s"),
+                              letters);
     default:
       return g_strdup (_ ("Too many pieces to find an order"));
     }

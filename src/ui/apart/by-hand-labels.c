@@ -134,7 +134,8 @@ label_turned (SomaByHand *hand, const SomaByHandEvent *event)
     return g_strdup_printf (ngettext ("%s would lie as before after that turn",
                                       "%s would lie as before after that turn", n),
                             copies);
-  return g_strdup_printf (ngettext ("Does %s turn?", "Do %s turn?", n), copies);
+  return g_strdup_printf (ngettext ("Checking whether %s turns…", "Checking whether %s turn…", n),
+                          copies);
 }
 
 static char *

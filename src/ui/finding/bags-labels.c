@@ -114,7 +114,7 @@ soma_label_bags (SomaBagsState state, const SomaBagTotals *totals, gboolean is_s
   if (!is_stale)
     return g_steal_pointer (&known);
   /* Translators: what was known of a design before it was changed. */
-  return g_strdup_printf (_ ("The design has changed since; count again. Before: %s"), known);
+  return g_strdup_printf (_ ("The design has changed; count again. Before: %s"), known);
 }
 
 char *

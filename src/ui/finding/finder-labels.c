@@ -20,9 +20,9 @@ label_problem (SomaFinderState state)
   switch (state)
     {
     case SOMA_FINDER_NO_FIGURE:
-      return _ ("There is no figure to cut yet.");
+      return _ ("No figure to cut yet.");
     case SOMA_FINDER_NO_PUZZLE:
-      return _ ("There are no pieces to make harder yet.");
+      return _ ("No pieces to make harder yet.");
     case SOMA_FINDER_NO_SOLUTION:
       return _ ("The pieces do not build the figure, so they cannot be made harder.");
     case SOMA_FINDER_TOO_FEW_CELLS:
@@ -68,7 +68,7 @@ char *
 soma_label_containing (int n_cells, guint n)
 {
   if (n_cells == 0)
-    return g_strdup (_ ("Nothing is drawn yet"));
+    return g_strdup (_ ("Nothing drawn yet"));
   if (n == 0)
     return g_strdup (_ ("No figure contains this"));
   return g_strdup_printf (ngettext ("%'u figure contains this", "%'u figures contain this", n), n);

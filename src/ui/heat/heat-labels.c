@@ -161,7 +161,7 @@ soma_heat_label_map (const SomaHeatMap *map, int type)
   if (n_never == 0)
     return g_strdup_printf (
         /* Translators: a piece, and a percentage or "always". */
-        _ ("Heat map of %s: up to %s per cell; none is never covered"), letters, share);
+        _ ("Heat map of %s: up to %s per cell; every cell is covered"), letters, share);
   return g_strdup_printf (
       /* Translators: a piece, and a percentage or "always". */
       ngettext ("Heat map of %s: up to %s per cell; %'d cell is never covered",

@@ -343,7 +343,7 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaHeatWindow *self = SOMA_HEAT_WINDOW (widget);
 
-  soma_file_question_save (&self->chooser, widget, _ ("Save Table as CSV"), _ ("Statistics.csv"),
+  soma_file_question_save (&self->chooser, widget, _ ("Save as CSV"), _ ("Statistics.csv"),
                            (SomaFileChosen) soma_heat_window_save);
 }
 

@@ -84,9 +84,8 @@ label_unknown (SomaApartPlan *plan)
   if (apart->result == SOMA_APART_MEMORY)
     return g_strdup_printf (
         /* Translators: letters of pieces, and a number of moves. */
-        ngettext ("Taking %s apart needs more than %'d move, and too much memory to find out.",
-                  "Taking %s apart needs more than %'d moves, and too much memory to find out.",
-                  (gulong) n),
+        ngettext ("Taking %s apart needs more than %'d move; memory ran out.",
+                  "Taking %s apart needs more than %'d moves; memory ran out.", (gulong) n),
         rest, n);
   /* Translators: letters of pieces, and a number of moves. */
   return g_strdup_printf (ngettext ("Taking %s apart needs more than %'d move.",

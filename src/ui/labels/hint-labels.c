@@ -91,7 +91,7 @@ char *
 soma_hint_label_next (const SomaHintResult *result, SomaQuestion question, const SomaPuzzle *puzzle)
 {
   if (result->next_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("There is nothing left to place."));
+    return g_strdup (_ ("Nothing left to place."));
   if (result->next_answer != SOMA_HINT_YES)
     return g_strdup (_ ("That could not be determined."));
   g_autofree char *name = soma_play_label_copy (puzzle, result->next_copy);

@@ -72,9 +72,8 @@ describe_memory (int n_known, guint number)
 {
   return g_strdup_printf (
       /* Translators: the number of a solution, and moves. */
-      ngettext ("Solution %'u takes more than %'d move; to find out how many needs more memory.",
-                "Solution %'u takes more than %'d moves; to find out how many needs more memory.",
-                (gulong) n_known),
+      ngettext ("Solution %'u takes more than %'d move; memory ran out.",
+                "Solution %'u takes more than %'d moves; memory ran out.", (gulong) n_known),
       number, n_known);
 }
 

@@ -197,7 +197,7 @@ soma_figure_filter_label_advice (SomaFigurePlace place, const char *search,
       g_autofree char *label = n > 0 ? soma_figure_filter_label_part (query, part) : NULL;
 
       if (n == 0)
-        return g_strdup (_ ("Remove some of them to see figures again."));
+        return g_strdup (_ ("Remove some to see figures again."));
       /* Translators: %s is a filter, such as “20–27 cells”. */
       return g_strdup_printf (ngettext ("Without “%s” there would be %'u figure.",
                                         "Without “%s” there would be %'u figures.", n),

@@ -110,7 +110,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (saved)
     gtk_window_close (GTK_WINDOW (self));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save the Pages"), error->message);
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save"), error->message);
 }
 
 void

@@ -109,9 +109,9 @@ soma_label_solid_state (SomaSolidMaker *maker)
                                             n_made, n_parts)
                          : g_strdup (_ ("Making the shapes…"));
     case SOMA_SOLID_STOPPED:
-      return g_strdup (_ ("Stopped."));
+      return g_strdup (_ ("Stopped"));
     case SOMA_SOLID_NO_SOLUTION:
-      return g_strdup (_ ("There is no solution to assemble."));
+      return g_strdup (_ ("No solution to assemble."));
     case SOMA_SOLID_PLATE_TOO_SMALL:
       return g_strdup_printf (_ ("Piece %s is larger than the plate."),
                               set->pieces[culprit].letter);

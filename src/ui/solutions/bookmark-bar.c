@@ -176,7 +176,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (soma_bookmark_file_save_finish (result, &error))
     soma_host_show_toast (GTK_WIDGET (self), _ ("Bookmarks saved"));
   else
-    tell_problem (self, _ ("Could Not Save the Bookmarks"), error);
+    tell_problem (self, _ ("Could Not Save"), error);
 }
 
 void

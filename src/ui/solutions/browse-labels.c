@@ -114,7 +114,7 @@ soma_label_browsed_position (const SomaNumber *number, const SomaNumber *all)
 char *
 soma_label_no_number (void)
 {
-  return g_strdup (_ ("That is not the number of a solution."));
+  return g_strdup (_ ("Not the number of a solution."));
 }
 
 char *

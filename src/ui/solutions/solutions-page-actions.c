@@ -200,7 +200,7 @@ copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (solution == NULL)
     {
       soma_figure_clip_copy_design (widget, NULL, figure);
-      soma_host_show_toast (widget, _ ("Figure copied as text"));
+      soma_host_show_toast (widget, _ ("Copied as text"));
       return;
     }
   SomaPuzzle *puzzle = soma_solution_get_puzzle (solution);
@@ -209,7 +209,7 @@ copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
       soma_design_new_from_solution (figure->id, figure->name, puzzle, copy_at);
   g_autofree char *text = soma_design_file_make_text (design);
   soma_figure_clip_copy (widget, text, puzzle, copy_at);
-  soma_host_show_toast (widget, _ ("Solution copied as text"));
+  soma_host_show_toast (widget, _ ("Copied as text"));
 }
 
 /* The piece of `copy` as a figure of its own, as it lies in the solution. */
@@ -252,7 +252,7 @@ copy_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (design == NULL)
     return;
   soma_figure_clip_copy_design (widget, NULL, design);
-  soma_host_show_toast (widget, _ ("Piece copied as text"));
+  soma_host_show_toast (widget, _ ("Copied as text"));
 }
 
 static void

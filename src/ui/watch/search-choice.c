@@ -32,7 +32,7 @@ const SomaSearchSwitch soma_search_switches[SOMA_N_SWITCHES] = {
   { SOMA_TECHNIQUE_MUST_COVER,
     N_ ("No Conflicting Cells"),
     { N_ ("Give up when two cells need overlapping pieces"),
-      N_ ("Go on with the cell of fewest choices") },
+      N_ ("Go on with the cell that has the fewest choices") },
     N_ ("− No conflicting cells"),
     N_ ("+ No conflicting cells") },
   { SOMA_TECHNIQUE_ISLANDS,

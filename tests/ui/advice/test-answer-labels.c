@@ -184,7 +184,7 @@ test_ways (void)
   expect_ways (&answer, "More than 3 million solutions", "Counting was stopped.");
   answer.count = SOMA_COUNT_IMPOSSIBLE;
   answer.reason.status = SOMA_ERROR_VOLUME;
-  expect_ways (&answer, "Cannot be built", "The pieces do not add up to it.");
+  expect_ways (&answer, "Cannot be built", "The pieces do not add up to this many cells.");
   answer.facts.n_cells = 26;
   expect_ways (&answer, "1 cell is missing", "The pieces fill 27 cells.");
   answer.facts.n_cells = 29;

@@ -424,7 +424,7 @@ test_save_as (SomaUiFixture *fixture, gconstpointer data)
   answer (fixture, "“Cube of the “puzzle” program” cannot store this figure", "cancel");
   g_assert_false (g_file_query_exists (grid, NULL));
   save_as (fixture, "ctrl+a r o w", "Soma notation");
-  answer (fixture, "This would be lost: the pieces", "anyway");
+  answer (fixture, "this would be lost: the pieces", "anyway");
   wait_until_has (row, ";First\n");
   save_as (fixture, "ctrl+a r o w", "Soma figures");
   wait_until_has (own, "piece A \"Bar\"");

@@ -127,7 +127,7 @@ test_cube_by_keys (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 tells_figure_copied (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "Figure copied as text");
+  return soma_ui_fixture_shows (fixture->window, "Copied as text");
 }
 
 static gboolean

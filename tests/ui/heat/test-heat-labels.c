@@ -92,7 +92,7 @@ test_cells (void)
   assert_taken (soma_heat_label_cell (map, 2, 0),
                 "This cell stays empty in 0 of 3 solutions (never).");
   assert_taken (soma_heat_label_map (map, 0),
-                "Heat map of D (domino): up to 33.3 % per cell; none is never covered");
+                "Heat map of D (domino): up to 33.3 % per cell; every cell is covered");
 }
 
 static void

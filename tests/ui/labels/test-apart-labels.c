@@ -132,7 +132,7 @@ test_reasons (void)
   assert_is (soma_label_apart_level (stopped), "More than 61 moves");
   assert_is (soma_label_apart_reason (stopped), "Taking A and B apart needs more than 61 moves.");
   assert_is (soma_label_apart_reason (memory),
-             "Taking A and B apart needs more than 1 move, and too much memory to find out.");
+             "Taking A and B apart needs more than 1 move; memory ran out.");
   assert_is (soma_label_apart_level (large), "Too large to be taken apart");
   assert_is (soma_label_apart_reason (large), "It has more than 64 pieces, or longer ones.");
   assert_is (soma_label_apart_level (single), "Nothing to take apart");

@@ -42,7 +42,7 @@ test_one (void)
   assert_text (soma_label_levels_one (&level_493, 6), "Solution 7 comes apart at level 4.9.3.");
   assert_text (soma_label_levels_one (&locked, 6), "Solution 7 never comes apart without turns.");
   assert_text (soma_label_levels_one (&memory, 6),
-               "Solution 7 takes more than 61 moves; to find out how many needs more memory.");
+               "Solution 7 takes more than 61 moves; memory ran out.");
   assert_text (soma_label_levels_one (&large, 6), "Solution 7 is too large to be taken apart.");
 }
 

@@ -139,7 +139,7 @@ test_states (void)
   soma_solid_maker_make (maker, &wish);
   assert_text (soma_label_solid_state (maker), "Searching for a solution…");
   soma_solid_maker_stop (maker);
-  assert_text (soma_label_solid_state (maker), "Stopped.");
+  assert_text (soma_label_solid_state (maker), "Stopped");
   SomaSolidPrint *print = make (maker, &wish);
   assert_text (soma_label_solid_contents (print, 0), "Solution with the pieces A B");
   wish.kind = SOMA_SOLID_PIECE;
@@ -152,7 +152,7 @@ test_states (void)
   assert_text (soma_label_solid_contents (make (maker, &wish), 0), "A tray");
   wish.kind = SOMA_SOLID_SOLUTION;
   make (hopeless, &wish);
-  assert_text (soma_label_solid_state (hopeless), "There is no solution to assemble.");
+  assert_text (soma_label_solid_state (hopeless), "No solution to assemble.");
 }
 
 static void

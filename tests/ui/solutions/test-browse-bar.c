@@ -110,7 +110,7 @@ static void
 test_refused (SomaUiFixture *fixture, gconstpointer data)
 {
   static const char *const wrong[] = { "", "0", "-1", "seven", "1.5" };
-  const char *problem = "That is not the number of a solution.";
+  const char *problem = "Not the number of a solution.";
   const char *limits = "Numbers go from 1 to " N_ALL ".";
 
   open_box (fixture);

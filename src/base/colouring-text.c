@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "colouring-text.h"
 
+#include "list-text.h"
 #include "messages.h"
 
 /* A longer list of what each piece covers would not be read. */
@@ -40,13 +41,10 @@ list_numbers (guint64 bits, int least)
   int n = __builtin_popcountll (bits);
 
   for (int i = 0; i < n; i++, bits &= bits - 1)
-    g_string_append_printf (list, "%s%d",
-                            i == 0 ? ""
-                            /* Translators: between the last two of a list of numbers; a comma is
-                             * between the others. */
-                            : i + 1 == n ? _ (" or ")
-                                         : _ (", "),
-                            least + __builtin_ctzll (bits));
+    {
+      g_autofree char *number = g_strdup_printf ("%d", least + __builtin_ctzll (bits));
+      soma_list_text_add (list, number, i + 1 == n ? SOMA_LIST_OR : SOMA_LIST_NEXT);
+    }
   return g_string_free (list, FALSE);
 }
 
@@ -115,13 +113,14 @@ describe_balance (const SomaWhyNot *reason, const SomaPuzzle *puzzle, int light)
   int n_dark = count_weight (reason, puzzle, 1), n_light = count_weight (reason, puzzle, light);
 
   if (count_used (puzzle) > 1)
+    /* Translators: dark and light cells. */
     return g_strdup_printf (_ ("Each piece covers as many dark as light cells, wherever it lies, "
-                               "but the figure has %d dark and %d light ones."),
+                               "but the figure has %d and %d."),
                             n_dark, n_light);
-  /* Translators: %s is the letter of a piece. */
   return g_strdup_printf (
-      _ ("Each %s covers as many dark as light cells, wherever it lies, but the "
-         "figure has %d dark and %d light ones."),
+      /* Translators: %s is the letter of a piece. */
+      _ ("Each %s covers as many dark as light cells, wherever it lies, but the figure has %d and "
+         "%d."),
       puzzle->set->pieces[find_used (puzzle)].letter, n_dark, n_light);
 }
 
@@ -156,8 +155,10 @@ describe_reach (const SomaWhyNot *reason)
   if (reason->least > reason->have)
     return g_strdup_printf (_ ("All pieces together cover at least %d."), reason->least);
   if (reason->need < reason->have)
+    /* Translators: the least and the most, and what would be needed, from one number to another. */
     return g_strdup_printf (_ ("All pieces together cover %d to %d, but never %d to %d."),
                             reason->least, reason->most, reason->need, reason->have);
+  /* Translators: the least and the most, and what would be needed. */
   return g_strdup_printf (_ ("All pieces together cover %d to %d, but never %d."), reason->least,
                           reason->most, reason->have);
 }
@@ -170,8 +171,12 @@ describe_count (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   g_autofree char *cells = NULL;
 
   if (reason->need < reason->have)
-    cells = g_strdup_printf (_ ("%d cells of the figure are dark, and %d of them must be covered."),
-                             reason->have, reason->need);
+    cells = g_strdup_printf (
+        /* Translators: dark cells, and those of them that must be covered. */
+        ngettext ("%d cell of the figure is dark, and %d of them must be covered.",
+                  "%d cells of the figure are dark, and %d of them must be covered.",
+                  (gulong) reason->have),
+        reason->have, reason->need);
   else
     cells = g_strdup_printf (ngettext ("%d cell of the figure is dark.",
                                        "%d cells of the figure are dark.", reason->have),
@@ -206,6 +211,7 @@ compare_sums (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
         _ ("Each piece adds up to 0, wherever it lies, but the figure adds up to %s."), needed);
   if (count_used (puzzle) > MOST_LISTED)
     return g_strdup_printf (
+        /* Translators: numbers, such as "24 to 27" or "1 or 3". */
         _ ("All pieces together add up to %s, wherever they lie, but the figure adds up to %s."),
         reached, needed);
   list = list_pieces (reason, puzzle);

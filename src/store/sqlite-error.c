@@ -58,7 +58,7 @@ describe (SomaStoreError kind, int code, sqlite3 *handle, const char *path)
   if (kind == SOMA_STORE_ERROR_BUSY)
     return g_strdup_printf (_ ("Another program is using “%s”"), name);
   if (kind == SOMA_STORE_ERROR_FULL)
-    return g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
+    return g_strdup_printf (_ ("No disk space left for “%s”"), name);
   if (kind == SOMA_STORE_ERROR_READ_ONLY)
     return g_strdup_printf (_ ("“%s” cannot be written"), name);
   if (kind == SOMA_STORE_ERROR_NEWER)

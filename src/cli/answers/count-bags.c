@@ -81,10 +81,11 @@ chosen_cb (gboolean together, double seconds, double other_seconds, gpointer dat
 {
   g_autofree char *time = print_rough_time (seconds);
   g_autofree char *other = print_rough_time (other_seconds);
-  /* Translators: "3 minutes", and a longer time. */
   g_autofree char *sentence = g_strdup_printf (
+      /* Translators: "3 minutes", and a longer time. */
       together ? _ ("all choices of pieces in one search, which takes about %s, and one after "
                     "the other %s")
+               /* Translators: "3 minutes", and a longer time. */
                : _ ("one choice of pieces after the other, which takes about %s, and all in "
                     "one search %s"),
       time, other);

@@ -194,7 +194,10 @@ find_box (Worker *worker)
   if (self.n_found < n_wanted && worker_may_go_on (worker))
     {
       g_autofree char *message =
-          g_strdup_printf (_ ("%s: no other box of at most %d cells holds the pieces"),
+          /* Translators: the name of a figure, and a number of cells. */
+          g_strdup_printf (ngettext ("%s: no other box of at most %d cell holds the pieces",
+                                     "%s: no other box of at most %d cells holds the pieces",
+                                     SOMA_MAX_CELLS),
                            self.job->label, SOMA_MAX_CELLS);
       output_print_message (worker->run->output, message);
     }

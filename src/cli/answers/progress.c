@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <math.h>
 
+#include "list-text.h"
 #include "monitor.h"
 #include "print.h"
 
@@ -55,49 +56,79 @@ choose_slot (const Progress *progress)
   return oldest;
 }
 
-/* "3 min left"; empty as long as there is nothing to estimate from. */
+/* "3 min left"; NULL as long as there is nothing to estimate from. */
 static char *
 describe_rest (double fraction, const Slot *slot)
 {
   double done = fraction - slot->fraction_before;
 
   if (done < 0.001)
-    return g_strdup ("");
+    return NULL;
   gint64 elapsed = g_get_monotonic_time () - slot->started_at;
   double rest = (double) elapsed / G_TIME_SPAN_SECOND * (1 - fraction) / done;
   if (rest < 90)
-    return g_strdup_printf (_ (", %.0f s left"), ceil (rest));
+    return g_strdup_printf (_ ("%.0f s left"), ceil (rest));
   if (rest < 90 * 60)
-    return g_strdup_printf (_ (", %.0f min left"), rest / 60);
+    return g_strdup_printf (_ ("%.0f min left"), rest / 60);
   if (rest < 72 * 3600.0)
-    return g_strdup_printf (_ (", %.0f h left"), rest / 3600);
-  return g_strdup_printf (_ (", %.0f days left"), rest / 86400);
+    return g_strdup_printf (_ ("%.0f h left"), rest / 3600);
+  int n_days = (int) lrint (rest / 86400);
+  return g_strdup_printf (ngettext ("%d day left", "%d days left", (gulong) n_days), n_days);
 }
 
-/* ", 3 examined, 61 moves so far" */
-static char *
-describe_takers (SomaTakers *takers)
+/* "3 examined", "61 moves so far" */
+static void
+add_takers (GString *list, SomaTakers *takers)
 {
   SomaTakersProgress state;
 
   soma_takers_get_progress (takers, &state);
-  g_autofree char *moves =
-      state.n_known > 1
-          /* Translators: moves that do not suffice to take the next one apart. */
-          ? g_strdup_printf (
-                ngettext (", %'d move so far", ", %'d moves so far", (gulong) state.n_known),
-                state.n_known)
-          : g_strdup ("");
-  return g_strdup_printf (_ (", %'" PRIu64 " examined%s"), state.n_done, moves);
+  /* Translators: solutions, whether they come apart. */
+  g_autofree char *examined = g_strdup_printf (
+      ngettext ("%'" PRIu64 " examined", "%'" PRIu64 " examined", (gulong) state.n_done),
+      state.n_done);
+  soma_list_text_add (list, examined, SOMA_LIST_NEXT);
+  if (state.n_known > 1)
+    {
+      /* Translators: moves that do not suffice to take the next one apart. */
+      g_autofree char *moves = g_strdup_printf (
+          ngettext ("%'d move so far", "%'d moves so far", (gulong) state.n_known), state.n_known);
+      soma_list_text_add (list, moves, SOMA_LIST_NEXT);
+    }
 }
 
 /* "45 of 225 cells swept, 12.3 MiB": how long the others take nobody knows. */
 static char *
 describe_sweep (const Slot *slot)
 {
+  /* Translators: cells of a figure, then the memory that is used. */
   return g_strdup_printf (ngettext ("%'d of %'d cell swept, %.1f MiB",
                                     "%'d of %'d cells swept, %.1f MiB", (gulong) slot->n_cells),
                           slot->n_passed, slot->n_cells, (double) slot->n_bytes / (1 << 20));
+}
+
+/* "45.1 %, 12 solutions, 3 min left" */
+static char *
+describe_search (const Slot *slot)
+{
+  SomaProgress state = { .fraction = slot->fraction, .n_solutions = slot->n_solutions };
+  GString *list = g_string_new (NULL);
+
+  if (slot->search != NULL)
+    soma_search_get_progress (slot->search, &state);
+  g_autofree char *solutions = print_number_of_solutions (state.n_before + state.n_solutions, TRUE);
+  g_autofree char *share = g_strdup_printf ("%.1f %%", 100 * state.fraction);
+  soma_list_text_add (list, share, SOMA_LIST_NEXT);
+  soma_list_text_add (list, solutions, SOMA_LIST_NEXT);
+  if (slot->takers != NULL)
+    add_takers (list, slot->takers);
+  else
+    {
+      g_autofree char *rest = describe_rest (state.fraction, slot);
+      if (rest != NULL)
+        soma_list_text_add (list, rest, SOMA_LIST_NEXT);
+    }
+  return g_string_free (list, FALSE);
 }
 
 static char *
@@ -107,24 +138,12 @@ describe (const Progress *progress)
 
   if (slot == NULL)
     return NULL;
-  SomaProgress state = { .fraction = slot->fraction, .n_solutions = slot->n_solutions };
-  if (slot->search != NULL)
-    soma_search_get_progress (slot->search, &state);
-  g_autofree char *rest =
-      slot->takers != NULL ? describe_takers (slot->takers) : describe_rest (state.fraction, slot);
-  g_autofree char *solutions = print_number_of_solutions (state.n_before + state.n_solutions, TRUE);
-  g_autofree char *jobs =
-      progress->n_jobs > 1
-          /* Translators: the number of this figure, and of all figures. */
-          ? g_strdup_printf (_ ("%'u of %'u, "), progress->n_done + 1, progress->n_jobs)
-          : g_strdup ("");
-  if (slot->n_cells > 0)
-    {
-      g_autofree char *swept = describe_sweep (slot);
-      return g_strdup_printf ("%s%s: %s", jobs, slot->id, swept);
-    }
-  return g_strdup_printf ("%s%s: %.1f %%, %s%s", jobs, slot->id, 100 * state.fraction, solutions,
-                          rest);
+  g_autofree char *state = slot->n_cells > 0 ? describe_sweep (slot) : describe_search (slot);
+  if (progress->n_jobs > 1)
+    /* Translators: a figure, its number and that of all figures, and how far its search is. */
+    return g_strdup_printf (_ ("%s (%'u of %'u): %s"), slot->id, progress->n_done + 1,
+                            progress->n_jobs, state);
+  return g_strdup_printf ("%s: %s", slot->id, state);
 }
 
 /* Waits for the end of the run: TRUE if it has come, FALSE after `interval` microseconds. */

@@ -152,11 +152,13 @@ tell_how_to_go_on (Solve *solve)
   if (solve->is_in_file)
     {
       g_autofree char *quoted = g_shell_quote (solve->options->checkpoint_path);
+      /* Translators: the name of the program, and a file. */
       hint = g_strdup_printf (_ ("to continue: %s --resume=%s"), command, quoted);
     }
   else if (soma_solver_is_stored (solve->solver))
     hint = g_strdup_printf (_ ("to continue: %s --cache"), command);
   else if (checkpoint != NULL && (strlen (checkpoint) <= MAX_CHECKPOINT || solve->is_unwritten))
+    /* Translators: the name of the program, and a file. */
     hint = g_strdup_printf (_ ("to continue: %s --resume='%s'"), command, checkpoint);
   if (hint != NULL)
     print_message (solve, hint);

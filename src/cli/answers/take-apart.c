@@ -205,6 +205,7 @@ tell_what_is_unknown (const TakeApart *self)
   guint64 n_large = self->n_unknown[SOMA_APART_TOO_LARGE];
 
   if (n_memory > 0)
+    /* Translators: the name of a figure, and how many of its solutions. */
     print_message (self, g_strdup_printf (ngettext ("%s: taking %'" PRIu64
                                                     " assembly apart needs more memory; allow "
                                                     "more with --memory",
@@ -216,6 +217,7 @@ tell_what_is_unknown (const TakeApart *self)
   if (n_large > 0)
     print_message (
         self, g_strdup_printf (
+                  /* Translators: the name of a figure, and how many of its solutions. */
                   ngettext ("%s: %'" PRIu64 " assembly is too large to be taken apart: it has "
                             "more than %d pieces, or longer ones",
                             "%s: %'" PRIu64 " assemblies are too large to be taken apart: they "
@@ -238,11 +240,14 @@ finish (TakeApart *self, SomaSearchState state)
   print_end (self, was_interrupted);
   if (self->options->statistics)
     print_message (self,
+                   /* Translators: the name of a figure, how far solutions were taken apart, and
+                    * memory. */
                    g_strdup_printf (_ ("%s: %'" PRIu64 " states, %'" PRIu64 " kB for taking apart"),
                                     self->job->label, self->n_states,
                                     (guint64) soma_takers_peak (self->takers) / 1000));
   if (self->options->statistics && self->options->with_turns)
     print_message (self, g_strdup_printf (
+                             /* Translators: the name of a figure, and numbers. */
                              _ ("%s: %'" PRIu64 " questions about turns, %'" PRIu64 " of them new"),
                              self->job->label, self->n_pictures, self->n_decided));
   tell_what_is_unknown (self);
@@ -284,6 +289,7 @@ make_held (TakeApart *self)
         {
           g_autofree char *name = g_strndup (letter, length);
           g_autofree char *text =
+              /* Translators: the name of a figure, and a letter. */
               g_strdup_printf (_ ("--hold: %s has no piece “%s”"), self->job->label, name);
           worker_fail (self->worker, text);
           return NULL;

@@ -180,12 +180,17 @@ report_unknown_pieces (const Loader *loader, const SomaFileEntry *entry)
       const SomaFileSolution *solution = g_ptr_array_index (entry->solutions, 0);
       set = soma_file_solution_find_pieces (solution, entry->figure, &error);
       if (error != NULL)
+        /* Translators: the name of a figure, and why. */
         report (loader, solution->line, _ ("the cells of %s do not say what pieces it has: %s"), id,
                 error->message);
     }
   report (loader, entry->line,
-          _ ("there is no default piece set for the %d cells of %s; choose a set with --set, or "
-             "use some pieces of a larger one with --subset"),
+          /* Translators: cells, and the name of a figure. */
+          ngettext ("there is no default piece set for the %d cell of %s; choose a set with --set, "
+                    "or use some pieces of a larger one with --subset",
+                    "there is no default piece set for the %d cells of %s; choose a set with "
+                    "--set, or use some pieces of a larger one with --subset",
+                    (gulong) entry->figure->n_cells),
           entry->figure->n_cells, id);
 }
 
@@ -234,12 +239,20 @@ report_puzzle (const Loader *loader, const SomaFileEntry *entry, const SomaPuzzl
   soma_piece_set_volume (puzzle->set, &least, &most);
   if (error->status == SOMA_ERROR_VOLUME && least == most && entry->figure->n_cells < most)
     report (loader, entry->line,
-            _ ("the figure %s has %d cells, but the pieces have %d; with --subset, pieces may be "
-               "left over"),
+            /* Translators: the name of a figure, its cells, and those of the pieces. */
+            ngettext ("the figure %s has %d cell, but the pieces have %d; with --subset, pieces "
+                      "may be left over",
+                      "the figure %s has %d cells, but the pieces have %d; with --subset, pieces "
+                      "may be left over",
+                      (gulong) entry->figure->n_cells),
             id, entry->figure->n_cells, most);
   else if (error->status == SOMA_ERROR_VOLUME && least == most)
-    report (loader, entry->line, _ ("the figure %s has %d cells, but the pieces have %d"), id,
-            entry->figure->n_cells, most);
+    report (loader, entry->line,
+            /* Translators: the name of a figure, its cells, and those of the pieces. */
+            ngettext ("the figure %s has %d cell, but the pieces have %d",
+                      "the figure %s has %d cells, but the pieces have %d",
+                      (gulong) entry->figure->n_cells),
+            id, entry->figure->n_cells, most);
   else
     {
       g_autofree char *message = soma_error_describe (error, puzzle->set);
@@ -396,6 +409,7 @@ read_own_figure (const Loader *loader, GError **error)
   const SomaFileEntry *entry = g_ptr_array_index (contents->entries, 0);
   const SomaPieceSet *set = soma_piece_sets_get (loader->label);
   message_print (
+      /* Translators: the names of a figure and of a piece set. */
       _ ("no FILE given: solving “%s” from the set “%s” (to solve another figure, name a FILE, "
          "or - for standard input)"),
       entry->name, set != NULL ? set->name : loader->label);
@@ -464,6 +478,7 @@ jobs_load_set (const Options *options)
   if (strpbrk (name, "/.") != NULL || access (name, F_OK) == 0)
     return load_set_file (name);
   g_autofree char *list = g_strjoinv (", ", (char **) soma_piece_sets_list ());
+  /* Translators: what was given, and a list of names. */
   message_print (_ ("“%s” is neither a file nor a built-in piece set (these are: %s)"), name, list);
   return NULL;
 }

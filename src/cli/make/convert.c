@@ -50,6 +50,7 @@ tell_loss (const GPtrArray *entries, const guint *losses, guint loss, guint comp
     /* Translators: the name of a figure, and a list of what is lost, separated by "; ". */
     message_print (_ ("%s: the new file has no place for: %s"), label, list);
   else
+    /* Translators: the name of a figure, how many others there are, and a list of what is lost. */
     message_print (ngettext ("%s and %'u other figure: the new file has no place for: %s",
                              "%s and %'u other figures: the new file has no place for: %s", n - 1),
                    label, n - 1, list);

@@ -210,11 +210,16 @@ describe_problem (SomaInventProblem problem, const SomaInventOptions *options)
                                         (gulong) options->n_pieces),
                               options->n_pieces);
     case SOMA_INVENT_TOO_LARGE:
-      return g_strdup_printf (_ ("the figure is longer than %d cells"), SOMA_MAX_INVENT_EXTENT);
+      return g_strdup_printf (ngettext ("the figure is longer than %d cell",
+                                        "the figure is longer than %d cells",
+                                        SOMA_MAX_INVENT_EXTENT),
+                              SOMA_MAX_INVENT_EXTENT);
     case SOMA_INVENT_TOO_MANY_PARTS:
       return g_strdup (_ ("the figure has more parts than there are to be pieces"));
     default:
-      return g_strdup_printf (_ ("there must be 2 to %d pieces"), SOMA_MAX_INVENT_PIECES);
+      return g_strdup_printf (ngettext ("there must be 2 to %d piece",
+                                        "there must be 2 to %d pieces", SOMA_MAX_INVENT_PIECES),
+                              SOMA_MAX_INVENT_PIECES);
     }
 }
 

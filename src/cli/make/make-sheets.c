@@ -22,8 +22,10 @@ write_sheet (const char *path, SomaCutSheet *sheet, GString *report)
   int status = solid_files_write_text (path, text);
   if (status == 0)
     /* Translators: a file, the size of the sheet that is in it, and the length of all cuts. */
-    g_string_append_printf (report, _ ("%s: %.1f × %.1f mm, %.0f mm to cut\n"), path, width, height,
+    g_string_append_printf (report, _ ("%s: %.1f × %.1f mm, %.0f mm to cut"), path, width, height,
                             length);
+  if (status == 0)
+    g_string_append_c (report, '\n');
   return status;
 }
 

@@ -39,10 +39,13 @@ write_parts (const Maker *maker, const char *path, SomaSolidParts *parts)
 
   soma_solid_parts_free (parts);
   if (status == 0)
-    /* Translators: a file, the size of what is in it, its volume, and what that weighs. */
     g_string_append_printf (maker->report,
-                            _ ("%s: %.1f × %.1f × %.1f mm, %.1f cm³ (%.0f g of PLA)\n"), path,
-                            size.x, size.y, size.z, volume, volume * DENSITY);
+                            /* Translators: a file, the size of what is in it, its volume, and what
+                             * that weighs. */
+                            _ ("%s: %.1f × %.1f × %.1f mm, %.1f cm³ (%.0f g of PLA)"), path, size.x,
+                            size.y, size.z, volume, volume * DENSITY);
+  if (status == 0)
+    g_string_append_c (maker->report, '\n');
   return status;
 }
 

@@ -102,13 +102,19 @@ help_print (const Command *commands, const Command *command)
   g_autoptr (GString) out = g_string_new (NULL);
   g_autofree char *name = command_spell (command->name);
   const char *operands = command->operands != NULL ? command->operands : "";
+  /* Translators: the name of a command, and what it takes, such as "FILE…". */
   g_autofree char *usage = g_strdup_printf (command->run != NULL ? _ ("Usage: %s [OPTION…] %s")
                                                                  : _ ("Usage: %s COMMAND"),
                                             name, operands);
 
   add_wrapped (out, g_strchomp (usage), 0, 0);
   if (command == commands)
-    add_wrapped (out, _ ("       soma-solve COMMAND [OPTION…] [FILE…]"), 0, 0);
+    {
+      /* Translators: another way to call it, below "Usage: ". */
+      g_autofree char *other =
+          g_strconcat ("   ", _ ("or: soma-solve COMMAND [OPTION…] [FILE…]"), NULL);
+      add_wrapped (out, other, 0, 0);
+    }
   g_string_append_c (out, '\n');
   g_autofree char *summary = g_strdup_printf ("%s.", _ (command->summary));
   add_wrapped (out, summary, 0, 0);

@@ -74,6 +74,7 @@ check_number (const Options *options, const Option *option, const char *text, gu
   if (g_ascii_string_to_unsigned (text, 10, option->least, option->most, number, NULL))
     return TRUE;
   g_autofree char *expected =
+      /* Translators: the least and the greatest. */
       g_strdup_printf (_ ("a number from %" PRIu64 " to %" PRIu64), option->least, option->most);
   return fail_value (options, option, text, expected);
 }

@@ -120,6 +120,7 @@ fail_unknown (const Reader *reader, const char *word)
   if (other != NULL)
     {
       g_autofree char *command = command_spell (other->name);
+      /* Translators: an option, and a command. */
       return options_fail (reader->options, _ ("unknown option: %s; see “%s”"), word, command);
     }
   for (const Option *at = option_list; name != NULL && at->help != NULL; at++)
@@ -127,6 +128,7 @@ fail_unknown (const Reader *reader, const char *word)
         is_nearer (name, at->name, &typos))
       nearest = at->name;
   if (nearest != NULL)
+    /* Translators: what was given, and the name of an option. */
     return options_fail (reader->options, _ ("unknown option: %s; did you mean --%s?"), word,
                          nearest);
   return options_fail (reader->options, _ ("unknown option: %s"), word);
@@ -145,6 +147,7 @@ fail_unknown_file (const Reader *reader, const char *word)
   if (nearest == NULL)
     return TRUE;
   g_autofree char *command = command_spell (nearest);
+  /* Translators: what was given, and a name. */
   return options_fail (reader->options, _ ("there is no “%s”; did you mean “%s”?"), word, command);
 }
 
@@ -177,6 +180,7 @@ check_exclusions (const Reader *reader)
       g_auto (GStrv) tokens = g_strsplit (clauses[i], " ", -1);
       for (int k = 1; is_given (reader, tokens[0]) && tokens[k] != NULL; k++)
         if (is_given (reader, tokens[k]))
+          /* Translators: two options. */
           return options_fail (reader->options, _ ("%s cannot be combined with %s"), tokens[0],
                                tokens[k]);
     }
@@ -222,6 +226,7 @@ add_default_file (Options *options)
   if (operands != NULL && operands[0] != '[')
     {
       g_autofree char *command = command_spell (options->command->name);
+      /* Translators: two options. */
       return options_fail (options, _ ("%s requires %s"), command, operands);
     }
   if (operands != NULL && !makes_pieces (options))

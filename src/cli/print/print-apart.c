@@ -46,9 +46,9 @@ describe_result (const Job *job, const SomaApart *apart, const SomaLock *lock)
   int levels[SOMA_MAX_APART_COPIES], n_levels = soma_apart_get_levels (apart, levels);
   g_autofree char *level = soma_apart_text_level (levels, n_levels);
   if (apart->n_turns > 0)
-    /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1"; and
-     * how many of these are quarter turns. */
     return g_strdup_printf (
+        /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1";
+         * and how many of these are quarter turns. */
         ngettext ("level %s, %d turn", "level %s, %d turns", (gulong) apart->n_turns), level,
         apart->n_turns);
   /* Translators: the level is how many moves it takes to get the pieces out, as in "4.2.1". */

@@ -41,9 +41,8 @@ append_locked (GString *out, const SomaPuzzle *puzzle, const SomaBuildOrder *ord
     g_string_append_printf (letters, "%s%s", i > 0 ? " " : "",
                             get_letter (puzzle, order->steps[i].copy));
   /* Translators: a list of the letters of pieces. */
-  g_string_append_printf (
-      out, _ ("Cannot be assembled with one move for each piece; these lock one another: %s"),
-      letters->str);
+  g_string_append_printf (out, _ ("Needs several moves for a piece; these lock one another: %s"),
+                          letters->str);
   g_string_append_c (out, '\n');
 }
 

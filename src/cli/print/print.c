@@ -5,6 +5,7 @@
 
 #include "engine-auto.h"
 #include "error-text.h"
+#include "list-text.h"
 #include "print-build-order.h"
 #include "print-json.h"
 
@@ -148,6 +149,44 @@ print_moves (const Job *job)
   return g_string_free (out, FALSE);
 }
 
+/* "240 placements, 34 cells and pieces, 1 symmetry" */
+static void
+add_size (GString *out, const SomaStatistics *statistics)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  gulong n_options = (gulong) statistics->n_options, n_items = (gulong) statistics->n_items;
+  gulong n_symmetries = (gulong) statistics->group_order;
+  g_autofree char *options =
+      g_strdup_printf (ngettext ("%'lu placement", "%'lu placements", n_options), n_options);
+  /* Translators: cells of the figure and pieces, added up. */
+  g_autofree char *items =
+      g_strdup_printf (ngettext ("%'lu cell or piece", "%'lu cells and pieces", n_items), n_items);
+  g_autofree char *symmetries =
+      g_strdup_printf (ngettext ("%lu symmetry", "%lu symmetries", n_symmetries), n_symmetries);
+
+  soma_list_text_add (list, options, SOMA_LIST_NEXT);
+  soma_list_text_add (list, items, SOMA_LIST_NEXT);
+  soma_list_text_add (list, symmetries, SOMA_LIST_NEXT);
+  g_string_append_printf (out, ": %s\n", list->str);
+}
+
+/* "  1,024 nodes, 2,030 children" */
+static void
+add_nodes (GString *out, const SomaStatistics *statistics)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+  g_autofree char *nodes = g_strdup_printf (
+      ngettext ("%'" PRIu64 " node", "%'" PRIu64 " nodes", (gulong) statistics->n_nodes),
+      statistics->n_nodes);
+  g_autofree char *children = g_strdup_printf (
+      ngettext ("%'" PRIu64 " child", "%'" PRIu64 " children", (gulong) statistics->n_children),
+      statistics->n_children);
+
+  soma_list_text_add (list, nodes, SOMA_LIST_NEXT);
+  soma_list_text_add (list, children, SOMA_LIST_NEXT);
+  g_string_append_printf (out, "  %s\n", list->str);
+}
+
 char *
 print_statistics (const Job *job, SomaSearch *search)
 {
@@ -155,19 +194,20 @@ print_statistics (const Job *job, SomaSearch *search)
 
   soma_search_get_statistics (search, statistics);
   GString *out = g_string_new (job->label);
-  g_string_append_printf (out,
-                          _ (": %'d placements, %'d cells and pieces, %d symmetries\n"
-                             "  %'" PRIu64 " nodes, %'" PRIu64 " children\n"),
-                          statistics->n_options, statistics->n_items, statistics->group_order,
-                          statistics->n_nodes, statistics->n_children);
+  add_size (out, statistics);
+  add_nodes (out, statistics);
   if (statistics->is_lengthwise)
-    g_string_append (out, _ ("  searched from one end to the other\n"));
+    g_string_append_printf (out, "  %s\n", _ ("searched from one end to the other"));
   for (int i = 0; i < SOMA_N_TECHNIQUES; i++)
     if (statistics->n_pruned[i] > 0)
-      /* Translators: the name of a technique and how many children it ruled out. */
-      g_string_append_printf (out, _ ("  ruled out by %s: %'" PRIu64 "\n"), soma_technique_name (i),
-                              statistics->n_pruned[i]);
-  g_string_append (out, _ ("  nodes by depth:"));
+      {
+        g_string_append (out, "  ");
+        /* Translators: the name of a technique and how many children it ruled out. */
+        g_string_append_printf (out, _ ("ruled out by %s: %'" PRIu64), soma_technique_name (i),
+                                statistics->n_pruned[i]);
+        g_string_append_c (out, '\n');
+      }
+  g_string_append_printf (out, "  %s", _ ("nodes by depth:"));
   for (int depth = 0; depth <= statistics->max_depth; depth++)
     g_string_append_printf (out, " %'" PRIu64, statistics->nodes_at_depth[depth]);
   return g_string_free (out, FALSE);

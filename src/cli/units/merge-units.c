@@ -77,7 +77,9 @@ tell_state (const UnitCollection *collection)
     }
   g_autofree char *number = print_number_of_solutions (n, collection->n_missing == 0);
   /* Translators: "%s" is "1,264 solutions" or "at least 1,264 solutions". */
-  message_print (_ ("%'u of %'u units are done, %.1f %% of the tree, in %.1f s; %s"),
+  message_print (ngettext ("%'u of %'u unit is done, %.1f %% of the tree, in %.1f s; %s",
+                           "%'u of %'u units are done, %.1f %% of the tree, in %.1f s; %s",
+                           n_units),
                  n_units - collection->n_missing, n_units, 100 * share, time, number);
 }
 

@@ -60,6 +60,7 @@ look_for_result (const Unit *unit, const char *path, gboolean is_quiet)
       return RESULT_NONE;
     }
   if (!is_quiet)
+    /* Translators: a file, and a number. */
     message_print (ngettext ("%s: already done; it has %'" PRIu64 " solution",
                              "%s: already done; it has %'" PRIu64 " solutions",
                              (gulong) result->n_solutions),

@@ -88,6 +88,7 @@ split_search (const Options *options, SomaSearch *search, const char *puzzle)
     }
   if (n_there == texts->len)
     message_print (
+        /* Translators: a directory, and units. */
         ngettext ("%s: the unit is there already", "%s: all %'u units are there already", n_there),
         options->output_path, n_there);
   return EXIT_SUCCESS;

@@ -66,12 +66,16 @@ static void
 tell_difference (const CollectedUnit *a, const CollectedUnit *b)
 {
   if (a->unit->order != b->unit->order)
+    /* Translators: two files. */
     message_print (_ ("%s and %s were cut by different versions of soma-solve"), a->path, b->path);
   else if (a->unit->symmetry != b->unit->symmetry)
+    /* Translators: two files. */
     message_print (_ ("%s and %s count solutions in different conventions"), a->path, b->path);
   else if (strcmp (a->unit->puzzle, b->unit->puzzle) != 0 || a->unit->tree != b->unit->tree)
+    /* Translators: two files. */
     message_print (_ ("%s and %s are of different puzzles"), a->path, b->path);
   else
+    /* Translators: two files. */
     message_print (_ ("%s and %s are of different divisions of the same puzzle"), a->path, b->path);
 }
 
@@ -91,12 +95,15 @@ static void
 tell_gap (const UnitCollection *collection, const char *path, const SomaTilingCulprit *culprit)
 {
   if (culprit->before == SOMA_TILING_NONE)
+    /* Translators: a directory, and a file in it. */
     message_print (_ ("%s: a part of the tree before %s is in no unit"), path,
                    get_unit (collection, culprit->after)->path);
   else if (culprit->after == SOMA_TILING_NONE)
+    /* Translators: a directory, and a file in it. */
     message_print (_ ("%s: a part of the tree after %s is in no unit"), path,
                    get_unit (collection, culprit->before)->path);
   else
+    /* Translators: a directory, and two files in it. */
     message_print (_ ("%s: a part of the tree between %s and %s is in no unit"), path,
                    get_unit (collection, culprit->before)->path,
                    get_unit (collection, culprit->after)->path);
@@ -111,6 +118,7 @@ tell_culprit (const UnitCollection *collection, const char *path, SomaTilingResu
     tell_gap (collection, path, culprit);
   else if (result == SOMA_TILING_OVERLAP && culprit->before != SOMA_TILING_NONE &&
            culprit->after != SOMA_TILING_NONE)
+    /* Translators: two files. */
     message_print (_ ("%s and %s have a part of the tree in common"),
                    get_unit (collection, culprit->before)->path,
                    get_unit (collection, culprit->after)->path);
@@ -167,6 +175,7 @@ load_result (UnitCollection *collection, CollectedUnit *unit)
     }
   if (unit_result_is_of (unit->result, unit->unit))
     return TRUE;
+  /* Translators: a file with a result, and one with a unit. */
   message_print (_ ("%s: this is not the result of %s"), path, unit->path);
   return FALSE;
 }

@@ -105,10 +105,14 @@ begin_cb (GMarkupParseContext *parser, const char *name, const char **names, con
   SomaXmlReader *self = data;
 
   if (++self->depth > SOMA_XML_MAX_DEPTH)
-    refuse (self, g_strdup_printf (_ ("more than %d elements are nested in each other"),
+    refuse (self, g_strdup_printf (ngettext ("more than %d element is nested in each other",
+                                             "more than %d elements are nested in each other",
+                                             SOMA_XML_MAX_DEPTH),
                                    SOMA_XML_MAX_DEPTH));
   else if (g_strv_length ((char **) names) > SOMA_XML_MAX_ATTRIBUTES)
-    refuse (self, g_strdup_printf (_ ("an element has more than %d attributes"),
+    refuse (self, g_strdup_printf (ngettext ("an element has more than %d attribute",
+                                             "an element has more than %d attributes",
+                                             SOMA_XML_MAX_ATTRIBUTES),
                                    SOMA_XML_MAX_ATTRIBUTES));
   else if (has_twice (names))
     refuse (self, g_strdup (_ ("an element has the same attribute twice")));

@@ -91,6 +91,7 @@ begin_piece (SomaXmpuzzle *self, const char *name, gpointer data)
                 read_only_group (self, problem, part.max_count);
   if (ok && part.min_count > part.max_count)
     {
+      /* Translators: the least and the most, as they are in a file. */
       soma_xmpuzzle_report (self, _ ("min is %d, and max only %d"), part.min_count, part.max_count);
       ok = FALSE;
     }

@@ -150,6 +150,8 @@ soma_xmpuzzle_get_number (SomaXmpuzzle *self, const char *attribute, int least, 
       return TRUE;
     }
   g_autofree char *excerpt = soma_excerpt (text);
+  /* Translators: the name of an attribute, the least and the greatest number, and what the file
+   * says. */
   soma_xmpuzzle_report (self, _ ("%s must be a number from %d to %d, not “%s”"), attribute, least,
                         most, excerpt);
   return FALSE;
@@ -213,7 +215,10 @@ has_room (SomaXmpuzzle *self, const GPtrArray *list, guint most)
   if (list->len < most)
     return TRUE;
   self->is_full = self->broken = TRUE;
-  soma_xmpuzzle_report (self, _ ("there are more than %'u shapes or problems here"), most);
+  soma_xmpuzzle_report (self,
+                        ngettext ("there are more than %'u shape or problem here",
+                                  "there are more than %'u shapes or problems here", most),
+                        most);
   return FALSE;
 }
 

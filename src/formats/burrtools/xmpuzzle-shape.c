@@ -77,7 +77,10 @@ read_states (SomaXmpuzzle *self, SomaXmpuzzleShape *shape, const char *text)
     return TRUE;
   soma_xmpuzzle_report (self,
                         /* Translators: the second number is the product of three sizes. */
-                        _ ("the shape has %'d places, but its size asks for %'d"), n, n_places);
+                        ngettext ("the shape has %'d place, but its size asks for %'d",
+                                  "the shape has %'d places, but its size asks for %'d",
+                                  (gulong) n),
+                        n, n_places);
   return FALSE;
 }
 

@@ -90,6 +90,7 @@ read_weight (const Part *part, SomaPiece *piece)
 
   if ((number != NULL && !json_is_integer (number)) ||
       weight < SOMA_USUAL_WEIGHT - SOMA_MAX_WEIGHT || weight > SOMA_USUAL_WEIGHT + SOMA_MAX_WEIGHT)
+    /* Translators: the least and the greatest. */
     return soma_json_fail (part->reader, part->line, _ ("a weight must be a number from %d to %d"),
                            SOMA_USUAL_WEIGHT - SOMA_MAX_WEIGHT,
                            SOMA_USUAL_WEIGHT + SOMA_MAX_WEIGHT);
@@ -157,7 +158,9 @@ add_piece (const Part *part, SomaPieceStack *pieces)
     return FALSE;
   SomaPiece *piece = soma_piece_stack_add (pieces, shape);
   if (piece == NULL)
-    return soma_json_fail (part->reader, part->line, _ ("there are more than %d different pieces"),
+    return soma_json_fail (part->reader, part->line,
+                           ngettext ("there are more than %d different piece",
+                                     "there are more than %d different pieces", SOMA_MAX_PIECES),
                            SOMA_MAX_PIECES);
   memcpy (piece->letter, letter, sizeof letter);
   read_name (part, piece);

@@ -85,12 +85,17 @@ soma_json_add_cells (SomaJsonReader *reader, int line, const char *key, const js
   gsize n = json_is_array (list) ? json_array_size (list) : 0;
 
   if (n > SOMA_MAX_CELLS)
-    return soma_json_fail (reader, line, _ ("%s has more than %d cells"), key, SOMA_MAX_CELLS);
+    return soma_json_fail (
+        reader, line,
+        /* Translators: what has them, such as "cells" or "pieces", and their number. */
+        ngettext ("%s has more than %d cell", "%s has more than %d cells", SOMA_MAX_CELLS), key,
+        SOMA_MAX_CELLS);
   for (gsize i = 0; i < n; i++)
     {
       int cell[3];
       if (!read_cell (json_array_get (list, i), cell))
         return soma_json_fail (reader, line,
+                               /* Translators: the number of a cell, and a name in the file. */
                                _ ("cell %d of %s must be three numbers, such as [0, 0, 0]"),
                                (int) i + 1, key);
       g_array_append_vals (cells, &cell, 1);
@@ -192,6 +197,7 @@ read_version (SomaJsonReader *reader, SomaJsonSpan value)
   g_autofree char *text = g_strndup (value.begin, MIN (value.length, 100));
   g_autofree char *excerpt = soma_excerpt (text);
   soma_file_contents_report (reader->contents, value.line, TRUE,
+                             /* Translators: the version of the file, and the one that is known. */
                              _ ("this is version %s of the format; only version %d is known"),
                              excerpt, SOMA_JSON_VERSION);
   return FALSE;

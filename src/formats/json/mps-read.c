@@ -284,7 +284,9 @@ add_piece (const Problem *problem, Shape *shape, const json_t *count)
     return FALSE;
   SomaPiece *piece = soma_piece_stack_add (problem->pieces, figure);
   if (piece == NULL)
-    return soma_json_fail (json, problem->line, _ ("there are more than %d different pieces"),
+    return soma_json_fail (json, problem->line,
+                           ngettext ("there are more than %d different piece",
+                                     "there are more than %d different pieces", SOMA_MAX_PIECES),
                            SOMA_MAX_PIECES);
   soma_native_split_label (shape->label, piece->letter, &name);
   soma_piece_stack_set_name (piece, name);

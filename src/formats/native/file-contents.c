@@ -481,10 +481,13 @@ soma_file_contents_set_holes (SomaFileContents *contents, SomaFileEntry *entry, 
   if (soma_file_entry_set_holes (entry, holes))
     return;
   g_autofree char *excerpt = soma_excerpt (entry->name);
-  soma_file_contents_report (contents, line, FALSE,
-                             _ ("%s: its limit of %d empty cells is ignored, as several counts are "
-                                "ranges"),
-                             excerpt, holes.most);
+  soma_file_contents_report (
+      contents, line, FALSE,
+      /* Translators: the name of a figure, and cells. */
+      ngettext ("%s: its limit of %d empty cell is ignored, as several counts are ranges",
+                "%s: its limit of %d empty cells is ignored, as several counts are ranges",
+                (gulong) holes.most),
+      excerpt, holes.most);
   keep_problem (contents, n_before, FALSE);
 }
 

@@ -228,7 +228,9 @@ try_piece (SomaNativeReader *reader)
   if (reader->set_name == NULL)
     return soma_native_fail (reader, _ ("a piece must follow a line with “pieces”"));
   if (reader->n_pieces == SOMA_MAX_PIECES)
-    return soma_native_fail (reader, _ ("there are more than %d different pieces"),
+    return soma_native_fail (reader,
+                             ngettext ("there are more than %d different piece",
+                                       "there are more than %d different pieces", SOMA_MAX_PIECES),
                              SOMA_MAX_PIECES);
 
   SomaPiece *piece = &reader->pieces[reader->n_pieces];

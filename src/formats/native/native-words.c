@@ -122,7 +122,10 @@ add_character (SomaNativeReader *reader, SomaNativeRows *rows, const char *chara
       return soma_native_fail (reader, _ ("“%s” is neither a cell nor an empty place"), excerpt);
     }
   if (rows->n_cells == SOMA_MAX_CELLS)
-    return soma_native_fail (reader, _ ("there are more than %d cells"), SOMA_MAX_CELLS);
+    return soma_native_fail (
+        reader,
+        ngettext ("there are more than %d cell", "there are more than %d cells", SOMA_MAX_CELLS),
+        SOMA_MAX_CELLS);
   /* Digits may mean more than a cell. */
   reader->contents->holds_more |= *character >= '2' && *character <= '9';
   rows->optional[rows->n_cells] = *character == '+';
@@ -135,9 +138,11 @@ static gboolean
 next_row (SomaNativeReader *reader, const int *size, int y, int z)
 {
   if (!soma_native_next_word (reader))
+    /* Translators: counted from 1. */
     return soma_native_fail (reader, _ ("row %d of layer %d is missing"), y + 1, z + 1);
   glong width = g_utf8_strlen (soma_native_get_word (reader), -1);
   if (width != size[0])
+    /* Translators: how wide it is, and how wide it should be. */
     return soma_native_fail (reader, _ ("the row is %ld wide instead of %d"), width, size[0]);
   return TRUE;
 }

@@ -211,8 +211,9 @@ describe_failure (const Cut *cut, const Part *part)
     return g_strdup_printf (
         /* Translators: the letter of a piece, how many cells are marked with it, how many they may
          * be. */
-        _ ("the copies of piece %s cover %d cells, but have only %d"), piece->letter, n,
-        piece->n_cells * piece->max_count);
+        ngettext ("the copies of piece %s cover %d cell, but have only %d",
+                  "the copies of piece %s cover %d cells, but have only %d", (gulong) n),
+        piece->letter, n, piece->n_cells * piece->max_count);
   if (part->n_cells == piece->n_cells)
     return describe_shape (cut, part);
   /* Translators: a character in a drawing, then the letter of a piece. */

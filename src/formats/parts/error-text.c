@@ -27,13 +27,17 @@ soma_error_describe (const SomaError *error, const SomaPieceSet *set)
     case SOMA_ERROR_EMPTY_FIGURE:
       return g_strdup (_ ("the figure has no cells"));
     case SOMA_ERROR_FIGURE_TOO_LARGE:
-      return g_strdup_printf (_ ("the figure has more than %d cells"), SOMA_MAX_CELLS);
+      return g_strdup_printf (ngettext ("the figure has more than %d cell",
+                                        "the figure has more than %d cells", SOMA_MAX_CELLS),
+                              SOMA_MAX_CELLS);
     case SOMA_ERROR_DUPLICATE_CELL:
       return g_strdup (_ ("the figure has the same cell twice"));
     case SOMA_ERROR_EMPTY_PIECE_SET:
       return g_strdup (_ ("there are no pieces"));
     case SOMA_ERROR_TOO_MANY_PIECES:
-      return g_strdup_printf (_ ("there are more than %d different pieces"), SOMA_MAX_PIECES);
+      return g_strdup_printf (ngettext ("there are more than %d different piece",
+                                        "there are more than %d different pieces", SOMA_MAX_PIECES),
+                              SOMA_MAX_PIECES);
     case SOMA_ERROR_TOO_MANY_COPIES:
       return g_strdup_printf (_ ("the counts of the pieces add up to more than %d"),
                               SOMA_MAX_COPIES);
@@ -45,6 +49,7 @@ soma_error_describe (const SomaError *error, const SomaPieceSet *set)
                               piece);
     case SOMA_ERROR_COUNT:
       return g_strdup_printf (
+          /* Translators: the letter of a piece, and the greatest number. */
           _ ("the count of piece %s is over %d, or its least count is over its most"), piece,
           SOMA_MAX_COUNT);
     case SOMA_ERROR_PIECE_TOO_LARGE:

@@ -157,7 +157,9 @@ soma_piece_stack_describe (const SomaError *error)
   if (error->status == SOMA_ERROR_EMPTY_FIGURE)
     return g_strdup (_ ("the piece has no cells"));
   if (error->status == SOMA_ERROR_FIGURE_TOO_LARGE)
-    return g_strdup_printf (_ ("the piece has more than %d cells"), SOMA_MAX_CELLS);
+    return g_strdup_printf (ngettext ("the piece has more than %d cell",
+                                      "the piece has more than %d cells", SOMA_MAX_CELLS),
+                            SOMA_MAX_CELLS);
   if (error->status == SOMA_ERROR_DUPLICATE_CELL)
     return g_strdup (_ ("the piece has the same cell twice"));
   return soma_error_describe (error, NULL);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "apart-text.h"
 
+#include "list-text.h"
 #include "messages.h"
 
 #include <inttypes.h>
@@ -45,14 +46,15 @@ soma_apart_text_label (const char *name)
 }
 
 /* "B", or "B2" if there are several. */
-static void
-append_copy (GString *out, const SomaPieceSet *set, int copy)
+static char *
+name_copy (const SomaPieceSet *set, int copy)
 {
   int piece = soma_piece_set_copy_piece (set, copy);
 
-  g_string_append (out, set->pieces[piece].letter);
-  if (set->pieces[piece].max_count > 1)
-    g_string_append_printf (out, "%d", copy - soma_piece_set_first_copy (set, piece) + 1);
+  if (set->pieces[piece].max_count == 1)
+    return g_strdup (set->pieces[piece].letter);
+  return g_strdup_printf ("%s%d", set->pieces[piece].letter,
+                          copy - soma_piece_set_first_copy (set, piece) + 1);
 }
 
 char *
@@ -64,11 +66,8 @@ soma_apart_text_copies (const SomaPuzzle *puzzle, const SomaApart *apart, guint6
   for (int i = 0; i < apart->n_copies; i++)
     if ((copies >> i & 1) != 0)
       {
-        n_left--;
-        append_copy (list, puzzle->set, apart->copies[i]);
-        if (n_left > 0)
-          /* Translators: before the last of several letters of pieces, and between the others. */
-          g_string_append (list, n_left == 1 ? _ (" and ") : _ (", "));
+        g_autofree char *name = name_copy (puzzle->set, apart->copies[i]);
+        soma_list_text_add (list, name, --n_left == 0 ? SOMA_LIST_AND : SOMA_LIST_NEXT);
       }
   return g_string_free (list, FALSE);
 }
@@ -80,16 +79,22 @@ get_shift (int axis, gboolean is_down, gulong n)
   switch (2 * axis + is_down)
     {
     case 0:
+      /* Translators: letters of pieces, and how many cells. */
       return ngettext ("%s moves %d to the right", "%s move %d to the right", n);
     case 1:
+      /* Translators: letters of pieces, and how many cells. */
       return ngettext ("%s moves %d to the left", "%s move %d to the left", n);
     case 2:
+      /* Translators: letters of pieces, and how many cells. */
       return ngettext ("%s moves %d to the back", "%s move %d to the back", n);
     case 3:
+      /* Translators: letters of pieces, and how many cells. */
       return ngettext ("%s moves %d to the front", "%s move %d to the front", n);
     case 4:
+      /* Translators: letters of pieces, and how many cells. */
       return ngettext ("%s moves %d up", "%s move %d up", n);
     default:
+      /* Translators: letters of pieces, and how many cells. */
       return ngettext ("%s moves %d down", "%s move %d down", n);
     }
 }
@@ -205,16 +210,22 @@ get_slide (int axis, gboolean is_down, gulong n)
   switch (2 * axis + is_down)
     {
     case 0:
+      /* Translators: "A turns to the left" and such, and how many cells. */
       return ngettext ("%s, sliding %d cell to the right", "%s, sliding %d cells to the right", n);
     case 1:
+      /* Translators: "A turns to the left" and such, and how many cells. */
       return ngettext ("%s, sliding %d cell to the left", "%s, sliding %d cells to the left", n);
     case 2:
+      /* Translators: "A turns to the left" and such, and how many cells. */
       return ngettext ("%s, sliding %d cell to the back", "%s, sliding %d cells to the back", n);
     case 3:
+      /* Translators: "A turns to the left" and such, and how many cells. */
       return ngettext ("%s, sliding %d cell to the front", "%s, sliding %d cells to the front", n);
     case 4:
+      /* Translators: "A turns to the left" and such, and how many cells. */
       return ngettext ("%s, sliding %d cell up", "%s, sliding %d cells up", n);
     default:
+      /* Translators: "A turns to the left" and such, and how many cells. */
       return ngettext ("%s, sliding %d cell down", "%s, sliding %d cells down", n);
     }
 }
@@ -226,16 +237,24 @@ get_second_slide (int axis, gboolean is_down)
   switch (2 * axis + is_down)
     {
     case 0:
+      /* Translators: "A turns to the left, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the right");
     case 1:
+      /* Translators: "A turns to the left, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the left");
     case 2:
+      /* Translators: "A turns to the left, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the back");
     case 3:
+      /* Translators: "A turns to the left, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the front");
     case 4:
+      /* Translators: "A turns to the left, sliding 2 cells to the right" and such, and how many
+       * cells. */
       return _ ("%s and %d up");
     default:
+      /* Translators: "A turns to the left, sliding 2 cells to the right" and such, and how many
+       * cells. */
       return _ ("%s and %d down");
     }
 }
@@ -353,17 +372,21 @@ soma_apart_text_move_back (const SomaPuzzle *puzzle, const SomaApart *apart, con
 static const char *
 get_need (gboolean is_possible, gboolean is_first)
 {
+  if (is_possible && is_first)
+    /* Translators: the clearance that is needed, and the one that was chosen. */
+    return N_ ("The first solution comes apart only with turns: they need a clearance of about "
+               "%.2f mm, so %g mm is enough.");
   if (is_possible)
-    /* Translators: two clearances in mm: the second is not less. */
-    return is_first ? N_ ("The first solution comes apart only with turns: they need a clearance "
-                          "of about %.2f mm, so %g mm is enough.")
-                    : N_ ("The solution comes apart only with turns: they need a clearance of "
-                          "about %.2f mm, so %g mm is enough.");
-  /* Translators: two clearances in mm: the second is less. */
-  return is_first ? N_ ("The first solution comes apart only with turns: they need a clearance of "
-                        "about %.2f mm, so %g mm is too little.")
-                  : N_ ("The solution comes apart only with turns: they need a clearance of about "
-                        "%.2f mm, so %g mm is too little.");
+    /* Translators: the clearance that is needed, and the one that was chosen. */
+    return N_ ("The solution comes apart only with turns: they need a clearance of about %.2f mm, "
+               "so %g mm is enough.");
+  if (is_first)
+    /* Translators: the clearance that is needed, and the one that was chosen. */
+    return N_ ("The first solution comes apart only with turns: they need a clearance of about "
+               "%.2f mm, so %g mm is too little.");
+  /* Translators: the clearance that is needed, and the one that was chosen. */
+  return N_ ("The solution comes apart only with turns: they need a clearance of about %.2f mm, so "
+             "%g mm is too little.");
 }
 
 char *

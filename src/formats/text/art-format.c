@@ -21,8 +21,8 @@ write_apart (GString *out, const SomaFormatApart *apart)
                                : NULL;
 
   if (level != NULL && apart->n_turns > 0)
-    /* Translators: a level, and how many of its moves are quarter turns. */
     g_string_append_printf (
+        /* Translators: a level, and how many of its moves are quarter turns. */
         out, ngettext ("Level %s, %d turn", "Level %s, %d turns", (gulong) apart->n_turns), level,
         apart->n_turns);
   else if (level != NULL)

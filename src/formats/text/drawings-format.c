@@ -309,9 +309,12 @@ read_rectangle (Reader *reader, const char *row, gsize length)
   if (!soma_text_parse_number (text, SOMA_MAX_EXTENT, &size[0]) ||
       !soma_text_parse_number (by + 1, SOMA_MAX_EXTENT, &size[1]) || size[0] == 0 || size[1] == 0)
     return FALSE;
-  g_autofree char *message =
-      g_strdup_printf (_ ("the rectangle needs %u counts, one for each drawing, of at most %d"),
-                       reader->drawings->len, SOMA_MAX_COUNT);
+  g_autofree char *message = g_strdup_printf (
+      /* Translators: how many drawings there are, and the greatest count. */
+      ngettext ("the rectangle needs %u count, one for each drawing, of at most %d",
+                "the rectangle needs %u counts, one for each drawing, of at most %d",
+                reader->drawings->len),
+      reader->drawings->len, SOMA_MAX_COUNT);
   if (read_counts (reader, colon + 1, counts))
     add_rectangle (reader, name, size, counts);
   else

@@ -111,6 +111,7 @@ read_piece (Reader *reader, int number, SomaPiece *piece, SomaCell *cells)
     {
       gunichar character = next_character (reader);
       g_autofree char *message = g_strdup_printf (
+          /* Translators: the number of a piece, and how many there should be. */
           _ ("the file ends in the middle of piece %d of %d"), number, reader->n_pieces);
       if (character == 0)
         return fail (reader, message);
@@ -139,7 +140,10 @@ check_volume (Reader *reader, const SomaPiece *pieces)
   if (volume == room)
     return TRUE;
   g_autofree char *message = g_strdup_printf (
-      _ ("the pieces have %d cells, but the cube with edge %d has %d"), volume, reader->edge, room);
+      /* Translators: cells of the pieces, the edge of the cube, and its cells. */
+      ngettext ("the pieces have %d cell, but the cube with edge %d has %d",
+                "the pieces have %d cells, but the cube with edge %d has %d", (gulong) volume),
+      volume, reader->edge, room);
   return fail (reader, message);
 }
 

@@ -49,7 +49,9 @@ add_plane (SomaPolycubeDrawing *drawing, char *names, int plane)
         }
       mark.name = GPOINTER_TO_INT (number) - 1;
       if (drawing->names->len > SOMA_MAX_CELLS + 1)
-        return g_strdup_printf (_ ("the figure has more than %d cells"), SOMA_MAX_CELLS);
+        return g_strdup_printf (ngettext ("the figure has more than %d cell",
+                                          "the figure has more than %d cells", SOMA_MAX_CELLS),
+                                SOMA_MAX_CELLS);
       g_array_append_val (drawing->marks, mark);
     }
   return NULL;

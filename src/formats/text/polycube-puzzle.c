@@ -110,7 +110,10 @@ soma_polycube_puzzle_add (SomaPolycubePuzzle *puzzle, const char *name, const ch
                    : soma_piece_stack_describe (&error);
       placed.piece = count_piece (puzzle, name, base, shape, count);
       if (placed.piece < 0)
-        return g_strdup_printf (_ ("there are more than %d different pieces"), SOMA_MAX_PIECES);
+        return g_strdup_printf (ngettext ("there are more than %d different piece",
+                                          "there are more than %d different pieces",
+                                          SOMA_MAX_PIECES),
+                                SOMA_MAX_PIECES);
     }
   if (is_placed)
     g_array_append_val (puzzle->placed, placed);
@@ -289,7 +292,9 @@ soma_polycube_puzzle_finish (SomaPolycubePuzzle *puzzle, SomaFileContents *conte
       n_outside += g_array_index (puzzle->placed, SomaPolycubePlaced, i).n_cells;
   /* Before there is memory for it. */
   if (n_places - n_outside > SOMA_MAX_CELLS || n_places > SOMA_SHAPE_MAX_PLACES)
-    return g_strdup_printf (_ ("the figure has more than %d cells"), SOMA_MAX_CELLS);
+    return g_strdup_printf (ngettext ("the figure has more than %d cell",
+                                      "the figure has more than %d cells", SOMA_MAX_CELLS),
+                            SOMA_MAX_CELLS);
   plan.at = g_new0 (guint32, n_places);
   draw_all (puzzle, &plan);
   char *message = plan.stays_wrong

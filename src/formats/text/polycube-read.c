@@ -95,6 +95,7 @@ read_size (Reader *reader, const char *setting)
       if (value == NULL)
         continue;
       g_autofree char *message =
+          /* Translators: a name in the file, and the greatest number. */
           g_strdup_printf (_ ("%s must be a number from 1 to %d"), keys[axis], SOMA_MAX_EXTENT);
       if (!parse_number (value, 1, SOMA_MAX_EXTENT, &reader->puzzle.size[axis]))
         fail (reader, message);

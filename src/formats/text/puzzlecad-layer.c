@@ -70,7 +70,9 @@ check_width (SomaPuzzlecadShape *shape, int x)
   shape->width = MAX (shape->width, x);
   return x <= SOMA_MAX_EXTENT
              ? NULL
-             : g_strdup_printf (_ ("a row is longer than %d cells"), SOMA_MAX_EXTENT);
+             : g_strdup_printf (ngettext ("a row is longer than %d cell",
+                                          "a row is longer than %d cells", SOMA_MAX_EXTENT),
+                                SOMA_MAX_EXTENT);
 }
 
 /* Ends a layer of `n` rows. */
@@ -80,7 +82,9 @@ check_rows (SomaPuzzlecadShape *shape, int n)
   shape->n_layers++;
   shape->n_rows = MAX (shape->n_rows, n);
   if (n > SOMA_MAX_EXTENT || shape->n_layers > SOMA_MAX_EXTENT)
-    return g_strdup_printf (_ ("the shape has more than %d rows or layers"), SOMA_MAX_EXTENT);
+    return g_strdup_printf (ngettext ("the shape has more than %d row or layer",
+                                      "the shape has more than %d rows or layers", SOMA_MAX_EXTENT),
+                            SOMA_MAX_EXTENT);
   return NULL;
 }
 

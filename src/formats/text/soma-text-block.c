@@ -77,8 +77,11 @@ check_row (const SomaTextBlock *block, char **layers)
   int n_layers = (int) g_strv_length (layers);
 
   if (block->n_rows > 0 && n_layers != block->n_layers)
-    return g_strdup_printf (_ ("the row has %d layers, but the rows before it have %d"), n_layers,
-                            block->n_layers);
+    /* Translators: layers, counted in two rows. */
+    return g_strdup_printf (ngettext ("the row has %d layer, but the rows before it have %d",
+                                      "the row has %d layers, but the rows before it have %d",
+                                      (gulong) n_layers),
+                            n_layers, block->n_layers);
   int first_width = block->n_rows > 0 ? block->width : (int) g_utf8_strlen (layers[0], -1);
   for (int i = 0; i < n_layers; i++)
     {
@@ -86,6 +89,7 @@ check_row (const SomaTextBlock *block, char **layers)
       if (width == 0)
         return g_strdup_printf (_ ("layer %d of the row is empty"), i + 1);
       if (width != first_width)
+        /* Translators: the number of a layer, how wide it is, and how wide it should be. */
         return g_strdup_printf (_ ("layer %d of the row is %d wide instead of %d"), i + 1, width,
                                 first_width);
     }

@@ -22,8 +22,11 @@ find_obstacle (const SomaFileEntry *entry)
   const int *extent = entry->figure->extent;
 
   return MAX (MAX (extent[0], extent[1]), extent[2]) > SOMA_VOX_MAX_EXTENT
-             ? g_strdup_printf (_ ("this format is for figures of at most %d cells on a side"),
-                                SOMA_VOX_MAX_EXTENT)
+             ? g_strdup_printf (
+                   ngettext ("this format is for figures of at most %d cell on a side",
+                             "this format is for figures of at most %d cells on a side",
+                             SOMA_VOX_MAX_EXTENT),
+                   SOMA_VOX_MAX_EXTENT)
              : NULL;
 }
 

@@ -125,9 +125,8 @@ write_among_others (Saving *saving, GString *out, GError **error)
       soma_format_rewrite (contents, name, (int) saving->place.number, out, &reason))
     return TRUE;
   return fail (saving,
-               reason != NULL
-                   ? reason
-                   : _ ("the file cannot keep this figure together with what else is in it"),
+               reason != NULL ? reason
+                              : _ ("the file cannot hold this figure with its other contents"),
                error);
 }
 

@@ -126,6 +126,7 @@ write_file (const char *path, const char *text, GError **error)
     {
       int code = errno;
       g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
+                   /* Translators: a folder, and why. */
                    _ ("Could not create the folder “%s”: %s"), directory, g_strerror (code));
       return FALSE;
     }
@@ -142,7 +143,7 @@ soma_own_sets_save (SomaPieces *pieces, GError **error)
   if (*pieces->name == '\0')
     {
       g_set_error_literal (error, G_FILE_ERROR, G_FILE_ERROR_INVAL,
-                           _ ("The piece set needs a name before it can be saved"));
+                           _ ("The piece set needs a name to be saved"));
       return FALSE;
     }
   if (soma_own_sets_get (pieces->name) == NULL && g_file_test (path, G_FILE_TEST_EXISTS))
@@ -168,7 +169,8 @@ soma_own_sets_delete (const char *name, GError **error)
     {
       int code = errno;
       g_set_error (error, G_FILE_ERROR, (int) g_file_error_from_errno (code),
-                   _ ("Could not delete the piece set “%s”: %s"), name, g_strerror (code));
+                   /* Translators: the name of a piece set, and why. */
+                   _ ("Could not delete “%s”: %s"), name, g_strerror (code));
       return FALSE;
     }
   forget (name);

@@ -27,9 +27,9 @@ soma_written_file_explain (GFile *file, GError *error)
   char *sentence;
 
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    sentence = g_strdup_printf (_ ("There is no disk space left for “%s”"), name);
+    sentence = g_strdup_printf (_ ("No disk space left for “%s”"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED))
-    sentence = g_strdup_printf (_ ("You do not have permission to write “%s”"), name);
+    sentence = g_strdup_printf (_ ("No permission to write “%s”"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
     sentence = g_strdup_printf (_ ("“%s” is on a read-only disk"), name);
   else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))

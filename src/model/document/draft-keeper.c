@@ -56,7 +56,7 @@ tell_failure (SomaDraftKeeper *self, const char *reason)
 {
   g_autofree char *sentence =
       /* Translators: %s is a sentence. */
-      g_strdup_printf (_ ("Unsaved changes cannot be recovered after a crash: %s"), reason);
+      g_strdup_printf (_ ("After a crash, changes cannot be recovered: %s"), reason);
 
   g_signal_emit (self, signals[PROBLEM], 0, sentence);
 }
@@ -321,7 +321,7 @@ soma_draft_keeper_new_recovered (SomaLibrary *library, const char *key, GError *
   if (recovered == NULL)
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("These changes have already been opened or discarded"));
+                           _ ("These changes are already opened or discarded"));
       return NULL;
     }
   g_auto (SomaDesignSource) source = { 0 };
@@ -437,7 +437,7 @@ soma_draft_keeper_save_figure_async (SomaDraftKeeper *self, GAsyncReadyCallback 
 
   if (design->drawing->n_cells == 0)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                             _ ("A figure without cells cannot be saved in the library"));
+                             _ ("A figure without cells cannot be saved"));
   else
     {
       soma_library_save_figure_async (self->library, self->figure, &figure, figure_saved_cb, task);

@@ -96,8 +96,7 @@ done (GTask *task)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "The question was dropped");
   else if (self->reason.kind == SOMA_WHY_NOT_FAILED)
     g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_FAILED, "%s",
-                             _ ("There is not enough memory to find out why, or there are too many "
-                                "ways to place the pieces"));
+                             _ ("Not enough memory, or too many ways to place the pieces"));
   else
     g_task_return_boolean (task, TRUE);
 }

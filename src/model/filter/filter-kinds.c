@@ -276,7 +276,7 @@ static const SomaFilterKind kinds[] = {
       .name = "lies-flat",
       .choice = N_ ("A Piece Lies Flat"),
       .text = N_ ("{piece} lies flat"),
-      .menu = N_ ("{piece} Lies Flat"),
+      .menu = N_ ("{piece} lies flat"),
       .needs = SOMA_FILTER_PIECE,
       .meets = lies_flat,
       .fits = can_lie_flat,
@@ -286,7 +286,7 @@ static const SomaFilterKind kinds[] = {
       .choice = N_ ("A Piece Stands Upright"),
       .text = N_ ("{piece} stands upright"),
       /* Translators: it is higher than wide and deep. */
-      .menu = N_ ("{piece} Stands Upright"),
+      .menu = N_ ("{piece} stands upright"),
       .needs = SOMA_FILTER_PIECE,
       .meets = stands_upright,
       .fits = can_stand_upright,
@@ -335,7 +335,7 @@ static const SomaFilterKind kinds[] = {
   },
   {
       .name = "symmetric",
-      .choice = N_ ("It Looks the Same Turned or Mirrored"),
+      .choice = N_ ("It Is Symmetric"),
       .text = N_ ("Symmetric"),
       .needs = SOMA_FILTER_GROUP,
       .meets = is_symmetric,

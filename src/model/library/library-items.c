@@ -70,9 +70,9 @@ soma_library_tell_unreadable (SomaLibrary *self, const SomaStoredFigure *row)
 
   if (item != NULL)
     return;
-  /* Translators: the first %s is a figure's name, the second a sentence. */
   g_autofree char *sentence = g_strdup_printf (
-      _ ("The figure “%s” in the library cannot be read: %s"), name, error->message);
+      /* Translators: the first %s is a figure's name, the second a sentence. */
+      _ ("“%s” in the library cannot be read: %s"), name, error->message);
   soma_library_tell_problem (self, sentence);
 }
 

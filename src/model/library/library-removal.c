@@ -83,11 +83,10 @@ delete_work (SomaLibraryStore *store, const GError *problem, gpointer data)
 static void
 show_others (SomaLibrary *self, const GArray *others)
 {
-  g_autofree char *sentence = g_strdup_printf (
-      ngettext ("%'u figure was changed elsewhere in the meantime, and was not deleted",
-                "%'u figures were changed elsewhere in the meantime, and were not deleted",
-                others->len),
-      others->len);
+  g_autofree char *sentence =
+      g_strdup_printf (ngettext ("%'u figure was changed elsewhere and not deleted",
+                                 "%'u figures were changed elsewhere and not deleted", others->len),
+                       others->len);
 
   for (guint i = 0; i < others->len; i++)
     {

@@ -138,8 +138,8 @@ tell_apart (SomaLibrary *self, const char *name)
 {
   g_autofree char *excerpt = soma_excerpt (name);
   /* Translators: %s is the name of a figure. */
-  g_autofree char *sentence = g_strdup_printf (
-      _ ("“%s” was changed elsewhere in the meantime; the library has both now"), excerpt);
+  g_autofree char *sentence =
+      g_strdup_printf (_ ("“%s” was changed elsewhere; the library now has both"), excerpt);
 
   soma_library_tell_problem (self, sentence);
   soma_library_read_again (self);

@@ -5,6 +5,7 @@
 
 #include "background.h"
 #include "excerpt.h"
+#include "list-text.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -175,11 +176,9 @@ list_names (GPtrArray *names)
   for (guint i = 0; i < MIN (names->len, MAX_NAMES); i++)
     {
       g_autofree char *name = soma_excerpt (names->pdata[i]);
-      if (i > 0)
-        /* Translators: between the names of figures in a list. */
-        g_string_append (list, C_ ("list", ", "));
       /* Translators: a figure's name in a list of them. */
-      g_string_append_printf (list, _ ("“%s”"), name);
+      g_autofree char *quoted = g_strdup_printf (_ ("“%s”"), name);
+      soma_list_text_add (list, quoted, SOMA_LIST_NEXT);
     }
   if (names->len > MAX_NAMES)
     g_string_append (list, "…");
@@ -190,8 +189,8 @@ static void
 tell_newer (SomaLibrary *self, const char *name)
 {
   g_autofree char *sentence =
-      g_strdup_printf (_ ("The library “%s” was written by a newer version of Soma. It was not "
-                          "changed; this version uses a copy of what it can read."),
+      g_strdup_printf (_ ("“%s” is from a newer version of Soma. It stays unchanged; this version "
+                          "uses a copy of what it can read."),
                        name);
 
   g_signal_emit (self, signals[NOTICE], 0, _ ("Library From a Newer Version"), sentence);
@@ -204,10 +203,9 @@ tell_damaged (SomaLibrary *self, const SomaLibraryRescue *rescue, const char *na
 
   g_string_append_printf (
       text,
-      ngettext ("The library was damaged. The damaged file is kept as “%s”; %u figure, draft or "
-                "game was recovered.",
-                "The library was damaged. The damaged file is kept as “%s”; %u figures, drafts "
-                "and games were recovered.",
+      /* Translators: a file name, and what could be saved. */
+      ngettext ("The damaged file is kept as “%s”; %u figure, draft or game was recovered.",
+                "The damaged file is kept as “%s”; %u figures, drafts and games were recovered.",
                 rescue->n_rows),
       name, rescue->n_rows);
   if (rescue->changed != NULL)
@@ -218,7 +216,7 @@ tell_damaged (SomaLibrary *self, const SomaLibraryRescue *rescue, const char *na
       g_string_append_printf (
           text,
           /* Translators: %s is a list of figures' names. */
-          ngettext ("Part of this figure was lost; check what is left of it: %s.",
+          ngettext ("Part of this figure was lost; check the rest: %s.",
                     "Parts of these figures were lost; check what is left of them: %s.",
                     rescue->changed->len),
           names);

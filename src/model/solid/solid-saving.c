@@ -110,8 +110,7 @@ fill (Saving *saving, GString *bytes, int i)
     soma_stl_write (bytes, parts);
   else if (!soma_three_mf_write (bytes, parts))
     {
-      g_set_error_literal (&saving->error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                           _ ("There is not enough memory for the file"));
+      g_set_error_literal (&saving->error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("Not enough memory"));
       return FALSE;
     }
   return TRUE;

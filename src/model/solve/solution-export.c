@@ -165,8 +165,7 @@ find_all (Writing *writing)
   SomaSearchState state = soma_solver_run (solver, NULL);
   if (state == SOMA_SEARCH_FAILED)
     soma_export_fail (writing->export,
-                      g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED,
-                                           _ ("There is not enough memory for the search")));
+                      g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, _ ("Not enough memory")));
   return state == SOMA_SEARCH_COMPLETE;
 }
 

@@ -226,10 +226,9 @@ set_error (SomaSolveJob *self, const SomaError *problem)
                          _ ("The stopped search cannot be resumed"));
   else if (problem->status == SOMA_ERROR_TOO_MANY_PLACEMENTS)
     g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                         _ ("There are too many ways to place the pieces"));
+                         _ ("Too many ways to place the pieces"));
   else
-    g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                         _ ("There is not enough memory for the search"));
+    g_set_error_literal (&self->error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("Not enough memory"));
 }
 
 /* What has come of the search. */

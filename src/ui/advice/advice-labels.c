@@ -35,11 +35,14 @@ soma_label_change (const SomaChange *change, SomaCell low, SomaCell high,
   if (change->n_removed == 2)
     {
       second = soma_label_place (change->removed[1], low, high);
+      /* Translators: names of cells. */
       return g_strdup_printf (_ ("Remove %s and %s"), first, second);
     }
   second = soma_label_place (change->added[change->n_removed > 0 ? 0 : 1], low, high);
   if (change->n_removed == 0)
+    /* Translators: names of cells. */
     return g_strdup_printf (_ ("Add %s and %s"), first, second);
+  /* Translators: names of cells. */
   return g_strdup_printf (_ ("Move %s to %s"), first, second);
 }
 
@@ -60,9 +63,10 @@ soma_label_ways_short (guint64 n, gboolean exact)
   /* Four characters say most. */
   if (n < 10000)
     return g_strdup_printf ("%" PRIu64 "%s", n, more);
-  /* Translators: thousands and millions, as short as possible. */
   if (n < 1000000)
+    /* Translators: thousands and millions, as short as possible. */
     return g_strdup_printf (_ ("%" PRIu64 "k%s"), n / 1000, more);
+  /* Translators: millions, and "+" if there may be more. */
   return g_strdup_printf (_ ("%" PRIu64 "M%s"), MIN (n / 1000000, 999), more);
 }
 
@@ -73,9 +77,9 @@ label_found (guint n_found, gboolean unique)
     return g_strdup_printf (ngettext ("%'u change leaves exactly one solution.",
                                       "%'u changes leave exactly one solution.", n_found),
                             n_found);
-  return g_strdup_printf (ngettext ("%'u change gives a figure that can be built.",
-                                    "%'u changes give figures that can be built.", n_found),
-                          n_found);
+  return g_strdup_printf (
+      ngettext ("%'u change makes it buildable.", "%'u changes make it buildable.", n_found),
+      n_found);
 }
 
 char *
@@ -93,8 +97,7 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
       return g_strdup_printf (_ ("%s Fully checked: %'u of %'u…"), found, n_decided, n_changes);
     case SOMA_SUGGESTIONS_COMPLETE:
       if (n_changes == 0)
-        return g_strdup (_ ("The number of cells is too far off: changing one or two cannot "
-                            "help."));
+        return g_strdup (_ ("The number of cells is too far off for one or two to help."));
       if (n_found == 0)
         return g_strdup (unique ? _ ("No small change leaves exactly one solution.")
                                 : _ ("No small change helps."));
@@ -102,9 +105,7 @@ soma_label_suggestions (SomaSuggestionsState state, guint n_found, gboolean uniq
     case SOMA_SUGGESTIONS_STOPPED:
       return g_strdup_printf (_ ("%s Not all changes were tried."), found);
     case SOMA_SUGGESTIONS_FAILED:
-      return g_strdup (
-          _ ("There is not enough memory to try changes, or there are too many ways to "
-             "place the pieces."));
+      return g_strdup (_ ("Not enough memory, or too many ways to place the pieces."));
     case SOMA_SUGGESTIONS_NONE:
     default:
       return g_strdup ("");
@@ -138,11 +139,9 @@ soma_label_generator (SomaGeneratorState state, guint n_found, guint64 n_tried)
                                         n_found),
                               n_found);
     case SOMA_GENERATOR_FAILED:
-      return g_strdup (_ ("There is not enough memory to look for figures, or there are too many "
-                          "ways to place the pieces."));
+      return g_strdup (_ ("Not enough memory, or too many ways to place the pieces."));
     case SOMA_GENERATOR_NONE:
     default:
-      return g_strdup (_ ("Choose your criteria and press Find. Click a picture to draw that "
-                          "figure."));
+      return g_strdup (_ ("Choose criteria and press Find. Click a picture to draw it."));
     }
 }

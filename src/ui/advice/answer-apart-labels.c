@@ -131,9 +131,8 @@ explain_failure (const SomaAnswer *answer)
   if (apart->n_wanted == 0 || apart->is_large)
     return g_strdup ("");
   if (n == 0)
-    return g_strdup (apart->n_wanted == 1
-                         ? _ ("It takes too long to tell whether it comes apart.")
-                         : _ ("It takes too long to tell whether the solutions come apart."));
+    return g_strdup (apart->n_wanted == 1 ? _ ("Whether it comes apart takes too long to tell.")
+                                          : _ ("Whether they come apart takes too long to tell."));
   if (answer->n_solutions == 1)
     return g_strdup_printf (ngettext ("Taking it apart needs more than %'d move.",
                                       "Taking it apart needs more than %'d moves.", n),

@@ -119,8 +119,10 @@ label_cells (const SomaAnswer *answer, SomaVerdict *verdict)
       return facts->n_optional > 0 ? label_filled (answer) : g_steal_pointer (&text);
     }
   if (excess < 0)
+    /* Translators: cells, such as "27", and how many are missing. */
     return g_strdup_printf (ngettext ("%s: %'d missing", "%s: %'d missing", -excess), text,
                             -excess);
+  /* Translators: cells, such as "27", and how many are too many. */
   return g_strdup_printf (ngettext ("%s: %'d too many", "%s: %'d too many", excess), text, excess);
 }
 
@@ -129,6 +131,7 @@ label_size (const SomaAnswer *answer)
 {
   const int *extent = answer->facts.extent;
 
+  /* Translators: width and depth of a figure, and its height. */
   return g_strdup_printf (ngettext ("%d × %d, %d layer", "%d × %d, %d layers", extent[2]),
                           extent[0], extent[1], extent[2]);
 }
@@ -167,8 +170,9 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
   if (!answer->has_parity)
     return g_strdup ("–");
   if (parity->useless)
-    return g_strdup (_ ("Inconclusive: there are too many pieces"));
+    return g_strdup (_ ("Inconclusive: too many pieces"));
   if (parity->possible && parity->reachable == 0) /* there are too many or too few cells */
+    /* Translators: two numbers of cells. */
     return g_strdup_printf (_ ("%d and %d"), facts->n_even, facts->n_odd);
   *verdict = parity->possible    ? SOMA_VERDICT_GOOD
              : can_grow (answer) ? SOMA_VERDICT_ODD
@@ -178,7 +182,8 @@ label_parity (const SomaAnswer *answer, SomaVerdict *verdict)
     return g_strdup_printf (_ ("Fits: %d and %d"), facts->n_even, facts->n_odd);
   g_autofree char *list = list_differences (parity->reachable);
   if (list[0] == '\0')
-    return g_strdup_printf (_ ("Rules it out: %d and %d, which no combination of pieces covers"),
+    /* Translators: black and white cells. */
+    return g_strdup_printf (_ ("Rules it out: no combination of pieces covers %d and %d"),
                             facts->n_even, facts->n_odd);
   /* Translators: the numbers of black and white cells if the figure were a chessboard, their
    * difference, and a list of the differences that the pieces can make. */
@@ -238,6 +243,7 @@ label_symmetry (const SomaAnswer *answer)
     return g_strdup_printf (ngettext ("%s (%s): %d rotation, not its own mirror image",
                                       "%s (%s): %d rotations, not its own mirror image", n),
                             words, symbol, n);
+  /* Translators: symmetries in words, then as a symbol. */
   return g_strdup_printf (ngettext ("%s (%s): %d rotation", "%s (%s): %d rotations", n), words,
                           symbol, n);
 }
@@ -320,7 +326,7 @@ label_buildable (const SomaAnswer *answer, SomaVerdict *verdict)
       answer->apart.n_apart > 0)
     {
       *verdict = SOMA_VERDICT_GOOD;
-      return g_strdup (_ ("Can be assembled, but not with one move for each piece"));
+      return g_strdup (_ ("Can be assembled, with several moves for some pieces"));
     }
   switch (answer->buildable)
     {
@@ -520,10 +526,9 @@ explain_searching (const SomaAnswer *answer)
   if (answer->lasting && time[0] != '\0' && !soma_answer_is_foreseeable (answer))
     return g_steal_pointer (&time);
   if (answer->lasting && !soma_answer_is_foreseeable (answer))
-    return g_strdup (_ ("It is too early to say how long the search takes."));
+    return g_strdup (_ ("Too early to say how long the search takes."));
   if (answer->lasting && answer->n_solutions > 0)
-    return g_strdup_printf (_ ("Searching for more: perhaps %'" PRIu64 " in all."),
-                            extrapolate (answer));
+    return g_strdup_printf (_ ("Perhaps %'" PRIu64 " in all."), extrapolate (answer));
   return g_strdup (answer->n_solutions > 0 ? _ ("Searching for more…") : "");
 }
 
@@ -545,15 +550,14 @@ soma_label_ways_explained (const SomaAnswer *answer, const SomaPieceSet *set)
         return g_strdup_printf (_ ("There are too many ways to place the pieces: their cells add "
                                    "up to more than %'d."),
                                 SOMA_MAX_SLOTS);
-      return g_strdup (_ ("There is not enough memory for a figure of this size."));
+      return g_strdup (_ ("Not enough memory for a figure of this size."));
     case SOMA_COUNT_SEARCHING:
       return explain_searching (answer);
     case SOMA_COUNT_STOPPED:
-      return g_strdup (_ ("Counting has been stopped."));
+      return g_strdup (_ ("Counting was stopped."));
     case SOMA_COUNT_NONE:
       if (answer->has_facts && answer->facts.n_cells == 0)
-        return g_strdup (_ ("Click on the table or in a layer, or press Space at the cursor, to "
-                            "add a cell; drag to add more."));
+        return g_strdup (_ ("Click, or press Space, to add a cell; drag to add more."));
       return g_strdup (answer->has_volume ? "" : _ ("Choose some under “Pieces”."));
     default:
       return g_strdup ("");

@@ -36,7 +36,7 @@ end_saving (SomaApartBar *self, const GError *error)
   if (error == NULL)
     soma_host_show_toast (GTK_WIDGET (self), _ ("Moves saved"));
   else if (root != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save the Moves"), error->message);
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save"), error->message);
 }
 
 /* As text. */
@@ -69,7 +69,10 @@ progress_cb (int n_written, int n_pages, gpointer data)
   SomaApartBar *self = data;
 
   if (self->saving != NULL)
-    set_saving (self, g_strdup_printf (_ ("Saving: %'d of %'d pages"), n_written, n_pages));
+    /* Translators: pages that are written, and all pages. */
+    set_saving (self, g_strdup_printf (ngettext ("Saving: %'d of %'d page",
+                                                 "Saving: %'d of %'d pages", (gulong) n_pages),
+                                       n_written, n_pages));
 }
 
 static void
@@ -157,9 +160,8 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
   gboolean is_text = g_str_equal (name, "apart.save-text");
   g_autofree char *file_name = make_file_name (self, is_text ? ".txt" : ".pdf");
 
-  soma_file_question_save (&self->chooser, widget,
-                           is_text ? _ ("Save Moves as Text") : _ ("Save Moves as PDF"), file_name,
-                           chosen);
+  soma_file_question_save (&self->chooser, widget, is_text ? _ ("Save as Text") : _ ("Save as PDF"),
+                           file_name, chosen);
 }
 
 static void
@@ -168,7 +170,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text = soma_label_apart_text (SOMA_APART_BAR (widget)->plan);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  soma_host_show_toast (widget, _ ("Moves copied as text"));
+  soma_host_show_toast (widget, _ ("Copied as text"));
 }
 
 void

@@ -73,14 +73,13 @@ soma_label_no_build_order (const SomaPuzzle *puzzle, const SomaBuildOrder *order
     case SOMA_BUILD_ORDER_FOUND:
       return NULL;
     case SOMA_BUILD_ORDER_HELD:
-      return g_strdup (_ ("Cannot be assembled without holding a piece in place"));
+      return g_strdup (_ ("Needs a piece to be held in place"));
     case SOMA_BUILD_ORDER_LOCKED:
       letters = list_letters (puzzle, order);
       /* Translators: letters of pieces, which may come apart with more moves. */
-      return g_strdup_printf (
-          _ ("Cannot be assembled with one move for each piece; these lock one another: %s"),
-          letters);
+      return g_strdup_printf (_ ("Needs several moves for a piece; these lock one another: %s"),
+                              letters);
     default:
-      return g_strdup (_ ("No order was found: there are too many pieces"));
+      return g_strdup (_ ("Too many pieces to find an order"));
     }
 }

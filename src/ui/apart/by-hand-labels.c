@@ -99,9 +99,11 @@ label_stopped (SomaByHand *hand, const SomaByHandEvent *event)
     return g_strdup_printf (ngettext ("%s is stopped by %s", "%s are stopped by %s", n), copies,
                             blockers);
   if (n == 1)
+    /* Translators: letters of pieces, twice, and how far they go. */
     return g_strdup_printf (ngettext ("%s is stopped by %s after %d cell",
                                       "%s is stopped by %s after %d cells", (gulong) by),
                             copies, blockers, by);
+  /* Translators: letters of pieces, twice, and how far they go. */
   return g_strdup_printf (ngettext ("%s are stopped by %s after %d cell",
                                     "%s are stopped by %s after %d cells", (gulong) by),
                           copies, blockers, by);
@@ -132,8 +134,8 @@ label_turned (SomaByHand *hand, const SomaByHandEvent *event)
     return g_strdup_printf (ngettext ("%s would lie as before after that turn",
                                       "%s would lie as before after that turn", n),
                             copies);
-  return g_strdup_printf (
-      ngettext ("Finding out whether %s turns…", "Finding out whether %s turn…", n), copies);
+  return g_strdup_printf (ngettext ("Checking whether %s turns…", "Checking whether %s turn…", n),
+                          copies);
 }
 
 static char *
@@ -164,17 +166,16 @@ label_answer (SomaByHand *hand)
         return g_strdup_printf (_ ("Next: %s (Hint again makes this move)"), move);
       }
     case SOMA_APART_LOCKED:
-      return g_strdup_printf (
-          status.with_turns ? _ ("%s do not come apart, however they are moved and turned")
-                            : _ ("%s do not come apart without turns, however they are moved"),
-          part);
+      return g_strdup_printf (status.with_turns ? _ ("%s do not come apart, even with turns")
+                                                : _ ("%s do not come apart without turns"),
+                              part);
     case SOMA_APART_STOPPED:
-      return g_strdup (_ ("No move was found: the search was stopped"));
+      return g_strdup (_ ("No move found: the search was stopped"));
     case SOMA_APART_MEMORY:
-      return g_strdup (_ ("No move was found: there are too many positions"));
+      return g_strdup (_ ("No move found: too many positions"));
     case SOMA_APART_TOO_LARGE:
     default:
-      return g_strdup (_ ("No move was found: the pieces can go too far"));
+      return g_strdup (_ ("No move found: the pieces can go too far"));
     }
 }
 

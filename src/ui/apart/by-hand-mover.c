@@ -559,7 +559,7 @@ soma_by_hand_mover_set_hand (SomaByHandMover *self, SomaByHand *hand)
   g_signal_connect_object (hand, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (hand, "event", G_CALLBACK (event_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (hand, "notify::status", G_CALLBACK (status_cb), self, G_CONNECT_SWAPPED);
-  say (self, _ ("Drag a piece, or select it with Tab and use the arrow keys; R, T and F turn it"));
+  say (self, _ ("Drag a piece, or select it with Tab and use the arrows; R, T and F turn it"));
 }
 
 void

@@ -420,7 +420,7 @@ copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   soma_figure_clip_copy_design (widget, NULL,
                                 soma_draft_get_design (soma_document_get_draft (document)));
-  soma_host_show_toast (widget, _ ("Figure copied as text"));
+  soma_host_show_toast (widget, _ ("Copied as text"));
 }
 
 static void

@@ -42,7 +42,7 @@ void
 soma_file_filters_add_for_opening (GtkFileChooser *chooser)
 {
   const SomaFormat *const *formats = soma_file_format_list ();
-  GtkFileFilter *all = add_filter (chooser, _ ("All figures"));
+  GtkFileFilter *all = add_filter (chooser, _ ("All Figures"));
 
   for (int i = 0; formats[i] != NULL; i++)
     {

@@ -103,11 +103,10 @@ answered_cb (SomaPreferencesWindow *self, const char *response)
 static void
 clear_cb (SomaPreferencesWindow *self)
 {
-  AdwMessageDialog *dialog =
-      soma_host_new_question (GTK_WIDGET (self), _ ("Clear Stored Solutions?"),
-                              _ ("They will be recomputed when needed, which takes as long as the "
-                                 "first time. Your figures and games are not affected."),
-                              "clear", _ ("C_lear"), ADW_RESPONSE_DESTRUCTIVE);
+  AdwMessageDialog *dialog = soma_host_new_question (
+      GTK_WIDGET (self), _ ("Clear Stored Solutions?"),
+      _ ("Finding them again takes as long as the first time. Figures and games stay."), "clear",
+      _ ("C_lear"), ADW_RESPONSE_DESTRUCTIVE);
 
   g_signal_connect_object (dialog, "response", G_CALLBACK (answered_cb), self, G_CONNECT_SWAPPED);
   soma_host_present_dialog (GTK_WINDOW (dialog));

@@ -133,10 +133,8 @@ check_stale (Saving *saving)
   g_autofree char *name = soma_file_text_get_name (saving->file);
   g_autofree char *body = g_strdup_printf (
       /* Translators: a number of solutions, and the name of a file. */
-      ngettext ("%'u solution in “%s” is of the puzzle as it was before your changes, and will be "
-                "left out.",
-                "%'u solutions in “%s” are of the puzzle as it was before your changes, and will "
-                "be left out.",
+      ngettext ("%'u solution in “%s” is of the puzzle before your changes, and is left out.",
+                "%'u solutions in “%s” are of the puzzle before your changes, and are left out.",
                 n),
       n, name);
   ask (saving, _ ("Save Without Old Solutions?"), body, _ ("_Save"), write_file);
@@ -164,8 +162,7 @@ check_losses (Saving *saving)
   else if (losses[0] != NULL)
     {
       /* Translators: the first %s is the name of a format. */
-      body = g_strdup_printf (_ ("The format “%s” does not keep everything. This would be lost: "
-                                 "%s."),
+      body = g_strdup_printf (_ ("In the format “%s” this would be lost: %s."),
                               soma_file_format_get_name (format), list);
       ask (saving, _ ("Save Without Some Details?"), body, _ ("_Save Anyway"), check_stale);
     }
@@ -229,7 +226,7 @@ chosen_cb (GtkNativeDialog *chooser, int response, gpointer data)
       return;
     }
   g_autofree char *name = soma_file_text_get_name (saving->file);
-  g_autofree char *body = g_strdup_printf (_ ("There is a file “%s” already."), name);
+  g_autofree char *body = g_strdup_printf (_ ("“%s” is there already."), name);
   ask (saving, _ ("Replace File?"), body, _ ("_Replace"), check_losses);
 }
 
@@ -300,13 +297,11 @@ explain_source (SomaDraft *draft)
 
   if (soma_draft_get_reason (draft) != NULL)
     /* Translators: the name of a file, and why it cannot be written again. */
-    return g_strdup_printf (_ ("“%s” is left unchanged, since not all of it was understood: %s."),
+    return g_strdup_printf (_ ("“%s” is left unchanged, as not all of it was understood: %s."),
                             name, soma_draft_get_reason (draft));
-  return g_strdup_printf (
-      _ ("“%s” is left unchanged: it holds more than this figure, such as other figures, comments, "
-         "solutions, or lines that could not be understood, or is in a format that Soma does not "
-         "write."),
-      name);
+  return g_strdup_printf (_ ("“%s” is left unchanged: it holds more than this figure, or is in a "
+                             "format that Soma does not write."),
+                          name);
 }
 
 /* The user decides where to save it. */
@@ -434,7 +429,7 @@ label_save (SomaDraftKeeper *keeper)
   if (soma_draft_keeper_has_place (keeper) && !needs_file (keeper))
     return _ ("_Save");
   return needs_file (keeper) || find_source (keeper) != NULL ? _ ("Save _As…")
-                                                             : _ ("_Save in Library");
+                                                             : _ ("Save in _Library");
 }
 
 static char *
@@ -442,8 +437,7 @@ describe_changes (SomaDocumentPage *page)
 {
   SomaDraftKeeper *keeper = soma_document_page_get_keeper (page);
   g_autofree char *lost =
-      g_strdup_printf (_ ("“%s” has unsaved changes. If you do not save them, they will be "
-                          "permanently lost."),
+      g_strdup_printf (_ ("Changes in “%s” that are not saved will be lost."),
                        soma_label_document (soma_document_page_get_document (page)));
   g_autofree char *why =
       find_source (keeper) != NULL ? explain_source (soma_draft_keeper_get_draft (keeper)) : NULL;

@@ -233,7 +233,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   if (figures == NULL)
     {
-      soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open File"), error->message);
+      soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open"), error->message);
       return;
     }
   opening->read (self, figures, opening->number);
@@ -328,7 +328,7 @@ soma_window_drop (SomaWindow *self, const GValue *value)
 {
   if (G_VALUE_HOLDS_STRING (value))
     return soma_window_read_text (self, g_value_get_string (value), _ ("Dropped Text"),
-                                  _ ("There is no figure in the text that was dropped."));
+                                  _ ("It has no figure."));
   g_autoptr (GSList) files = gdk_file_list_get_files (g_value_get_boxed (value));
 
   for (GSList *link = files; link != NULL; link = link->next)
@@ -373,7 +373,7 @@ open_library_figure (SomaWindow *self, gint64 figure, const SomaOpening *opening
   if (keeper != NULL)
     open_keeper (self, keeper, opening);
   else
-    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open Figure"), error->message);
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open"), error->message);
 }
 
 /* The page of several figures tells the problems of their file. */
@@ -448,7 +448,7 @@ soma_window_continue_game (SomaWindow *self, const char *key)
       soma_design_from_text (game->figure, strlen (game->figure), game->name, NULL, &error);
   if (design == NULL)
     {
-      soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open Figure"), error->message);
+      soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open"), error->message);
       return;
     }
   g_autoptr (SomaDraft) draft = soma_draft_new (design);
@@ -468,5 +468,5 @@ soma_window_open_recovered (SomaWindow *self, const char *key)
   if (keeper != NULL)
     open_keeper (self, keeper, &(SomaOpening){ 0 });
   else
-    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open Figure"), error->message);
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Open"), error->message);
 }

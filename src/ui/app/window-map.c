@@ -45,8 +45,7 @@ show_solution_cb (SomaMapWindow *map, guint index, Subject *subject)
 {
   if (subject->page == NULL)
     {
-      soma_host_show_toast (GTK_WIDGET (subject->window),
-                            _ ("The figure of the map is no longer open"));
+      soma_host_show_toast (GTK_WIDGET (subject->window), _ ("The figure of the map is closed"));
       gtk_window_present (subject->window);
       return;
     }
@@ -56,8 +55,7 @@ show_solution_cb (SomaMapWindow *map, guint index, Subject *subject)
   if (soma_document_get_solutions (document) == subject->list)
     soma_host_show_solution (GTK_WIDGET (subject->page), index);
   else
-    soma_host_show_toast (GTK_WIDGET (subject->page),
-                          _ ("The map is of a figure that has changed since"));
+    soma_host_show_toast (GTK_WIDGET (subject->page), _ ("The figure of the map has changed"));
 }
 
 /* What was found by playing, and what is bookmarked: as it is now, until it changes. */
@@ -144,7 +142,7 @@ map_action (GtkWidget *widget, const char *name, GVariant *parameter)
   soma_document_get_status (document, &status);
   if (g_list_model_get_n_items (G_LIST_MODEL (list)) == 0)
     {
-      soma_host_show_toast (widget, _ ("There are no solutions for a map"));
+      soma_host_show_toast (widget, _ ("No solutions for a map"));
       return;
     }
   guint selected = shown != NULL ? soma_solution_get_index (shown) : G_MAXUINT;

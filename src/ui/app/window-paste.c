@@ -49,7 +49,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
 
   if (gtk_widget_get_realized (GTK_WIDGET (self)))
     soma_window_read_text (self, text != NULL ? text : "", _ ("Clipboard"),
-                           _ ("There is no figure on the clipboard."));
+                           _ ("It has no figure."));
 }
 
 static void

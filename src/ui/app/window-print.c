@@ -144,7 +144,7 @@ make_document_window (SomaWindow *self, SomaDocumentPage *page, const SomaNames 
   soma_document_get_status (document, &status);
   if (status.state == SOMA_DOCUMENT_EMPTY)
     {
-      soma_host_show_toast (GTK_WIDGET (page), _ ("Nothing is drawn yet"));
+      soma_host_show_toast (GTK_WIDGET (page), _ ("Nothing drawn yet"));
       return NULL;
     }
   GPtrArray *sheets = g_ptr_array_new_with_free_func ((GDestroyNotify) soma_puzzle_sheet_free);
@@ -167,7 +167,7 @@ make_figures_window (SomaWindow *self, SomaFiguresPage *page, const SomaNames *n
 
   if (items->len == 0)
     {
-      soma_host_show_toast (GTK_WIDGET (page), _ ("There are no figures to print"));
+      soma_host_show_toast (GTK_WIDGET (page), _ ("No figures to print"));
       return NULL;
     }
   g_autoptr (SomaGathering) gathering =

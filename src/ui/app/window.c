@@ -45,9 +45,8 @@ update_inhibition (SomaWindow *self, gboolean inhibits)
   GtkApplication *application = gtk_window_get_application (GTK_WINDOW (self));
 
   if (inhibits && self->inhibition == 0)
-    self->inhibition =
-        gtk_application_inhibit (application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_LOGOUT,
-                                 _ ("There are unsaved changes"));
+    self->inhibition = gtk_application_inhibit (
+        application, GTK_WINDOW (self), GTK_APPLICATION_INHIBIT_LOGOUT, _ ("Unsaved changes"));
   else if (!inhibits && self->inhibition != 0)
     {
       gtk_application_uninhibit (application, self->inhibition);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "days.h"
+#include "list-text.h"
 
 /* Takes the sentence. */
 static void
@@ -28,13 +29,13 @@ add_played (GString *text, const SomaMergeCounts *counts)
                                                "%'u unfinished games are new.", counts->n_games),
                                      counts->n_games));
   if (counts->n_games_both > 0)
-    add_line (text, g_strdup_printf (
-                        ngettext ("%'u unfinished game differs from the one in the library; both "
-                                  "can be continued.",
-                                  "%'u unfinished games differ from those in the library; both can "
-                                  "be continued.",
-                                  counts->n_games_both),
-                        counts->n_games_both));
+    add_line (
+        text,
+        g_strdup_printf (
+            ngettext ("%'u unfinished game differs from the library’s; both can be continued.",
+                      "%'u unfinished games differ from the library’s; both can be continued.",
+                      counts->n_games_both),
+            counts->n_games_both));
   if (counts->n_games_later > 0)
     add_line (text, g_strdup_printf (
                         ngettext ("%'u unfinished game replaces one that was played earlier.",
@@ -90,25 +91,22 @@ soma_backup_label_news (const SomaMergeCounts *counts)
     add_line (text, g_strdup_printf (ngettext ("%'u figure is new.", "%'u figures are new.", n_new),
                                      n_new));
   if (counts->n_differ > 0)
-    add_line (text, g_strdup_printf (
-                        ngettext ("%'u figure differs from the one in the library; both are kept.",
-                                  "%'u figures differ from those in the library; both are kept.",
-                                  counts->n_differ),
-                        counts->n_differ));
+    add_line (text,
+              g_strdup_printf (ngettext ("%'u figure differs from the library’s; both are kept.",
+                                         "%'u figures differ from the library’s; both are kept.",
+                                         counts->n_differ),
+                               counts->n_differ));
   add_played (text, counts);
   add_others (text, counts);
   if (text->len > 0)
     {
       /* What stays out, next to what does not. */
       if (counts->n_games_earlier > 0)
-        add_line (text,
-                  g_strdup_printf (
-                      ngettext ("%'u unfinished game was played later in the library; that one "
-                                "stays.",
-                                "%'u unfinished games were played later in the library; those "
-                                "stay.",
-                                counts->n_games_earlier),
-                      counts->n_games_earlier));
+        add_line (text, g_strdup_printf (
+                            ngettext ("%'u unfinished game was played later here, and stays.",
+                                      "%'u unfinished games were played later here, and stay.",
+                                      counts->n_games_earlier),
+                            counts->n_games_earlier));
       if (counts->n_known > 0)
         add_line (text, g_strdup_printf (ngettext ("%'u figure is in the library already.",
                                                    "%'u figures are in the library already.",
@@ -140,11 +138,9 @@ soma_backup_label_others (const SomaDuplicates *group)
   for (guint i = 1; i < MIN (items->len, MAX_NAMES + 1); i++)
     {
       const char *name = soma_figure_item_get_name (items->pdata[i]);
-      if (i > 1)
-        /* Translators: between the names of figures in a list. */
-        g_string_append (names, C_ ("list", ", "));
       /* Translators: a figure's name in a list of them. */
-      g_string_append_printf (names, _ ("“%s”"), name);
+      g_autofree char *quoted = g_strdup_printf (_ ("“%s”"), name);
+      soma_list_text_add (names, quoted, SOMA_LIST_NEXT);
     }
   if (items->len > MAX_NAMES + 1)
     g_string_append (names, "…");

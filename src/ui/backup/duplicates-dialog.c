@@ -152,9 +152,9 @@ show (Search *search)
   gboolean joinable = can_join (search->groups);
   AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (adw_message_dialog_new (
       search->window, joinable ? _ ("Join Duplicates?") : _ ("No Duplicates"),
-      joinable ? _ ("The figure that was there first stays. It gets the names, notes, tags and "
-                    "solutions of the others; games that were won stay, too.")
-               : _ ("These are also built in, or mirror another figure:")));
+      joinable ? _ ("The first figure stays, and gets the names, notes, tags, solutions and games "
+                    "of the others.")
+               : _ ("These are built in, or mirror another figure:")));
 
   adw_message_dialog_set_extra_child (dialog, make_list (search));
   adw_message_dialog_add_response (dialog, "cancel", joinable ? _ ("_Cancel") : _ ("_Close"));
@@ -183,7 +183,7 @@ found_cb (GObject *source, GAsyncResult *result, gpointer data)
       return;
     }
   if (search->groups != NULL)
-    soma_host_show_toast (GTK_WIDGET (search->window), _ ("No duplicates"));
+    soma_host_show_toast (GTK_WIDGET (search->window), _ ("No Duplicates"));
   search_free (search);
 }
 

@@ -145,9 +145,8 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
     }
   tell (restore, _ ("Nothing to Restore"),
         soma_backup_is_damaged (restore->backup)
-            ? _ ("The file is damaged; everything that can still be read of it is in the library "
-                 "already.")
-            : _ ("Everything in this backup is in the library already."));
+            ? _ ("The file is damaged; all that can be read of it is in the library already.")
+            : _ ("All of it is in the library already."));
   restore_free (restore);
 }
 

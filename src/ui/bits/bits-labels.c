@@ -34,6 +34,7 @@ soma_label_bits_placement (int piece, int n_placements, int placement)
   if (placement < 0)
     return g_strdup_printf (ngettext ("%'d placement", "%'d placements", n_placements),
                             n_placements);
+  /* Translators: the number of a placement, and how many there are. */
   return g_strdup_printf (_ ("Placement %'d of %'d"), placement + 1, n_placements);
 }
 

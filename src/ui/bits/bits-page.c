@@ -160,7 +160,7 @@ show_board (SomaBitsPage *self, SomaBitsNews news)
   set_news (self, news);
   show_row (self, self->first_row, first, NULL, soma_bit_board_get_colours (self->board),
             _ ("Occupied"));
-  show_row (self, self->second_row, second, is_applied ? NULL : &both, NULL, _ ("Second row"));
+  show_row (self, self->second_row, second, is_applied ? NULL : &both, NULL, _ ("Second Row"));
   soma_bits_stage_show (self->view, self->board, !is_applied);
   describe_view (self);
 

@@ -211,7 +211,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autoptr (SomaDesign) empty = soma_design_new (NULL);
   g_autoptr (SomaDesign) design = soma_design_with_drawing (empty, piece->drawing);
   soma_figure_clip_copy_design (widget, NULL, design);
-  soma_host_show_toast (widget, _ ("Piece copied as text"));
+  soma_host_show_toast (widget, _ ("Copied as text"));
 }
 
 /* Answers. */

@@ -86,7 +86,7 @@ add (SomaProblemsPane *self, gboolean is_empty)
   /* Translators: the name of a copy; %s is that of the original. */
   g_autofree char *copied = g_strdup_printf (_ ("%s, copy"), before);
   g_autoptr (SomaBook) changed =
-      soma_book_copy_problem (book, number, is_empty ? _ ("New problem") : copied, is_empty);
+      soma_book_copy_problem (book, number, is_empty ? _ ("New Problem") : copied, is_empty);
 
   soma_draft_apply_book (self->draft, changed, number + 1);
 }

@@ -55,7 +55,7 @@ extrude_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (soma_drawing_index (self->drawing, cell) < 0)
     {
-      soma_shape_editor_set_problem (self, _ ("There is no cell at the cursor to pull from."));
+      soma_shape_editor_set_problem (self, _ ("No cell at the cursor to pull from."));
       return;
     }
   soma_shape_editor_begin_pull (self, cell, side, TRUE, FALSE);
@@ -181,7 +181,7 @@ read_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (self->drawing == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (design == NULL || design->drawing->n_cells == 0)
-    soma_shape_editor_set_problem (self, _ ("There are no cells on the clipboard."));
+    soma_shape_editor_set_problem (self, _ ("No cells on the clipboard."));
   else
     soma_shape_editor_begin_paste (self, design->drawing);
 }
@@ -196,7 +196,7 @@ pasted_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (self->drawing == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     g_free (text);
   else if (text == NULL)
-    soma_shape_editor_set_problem (self, _ ("There are no cells on the clipboard."));
+    soma_shape_editor_set_problem (self, _ ("No cells on the clipboard."));
   else
     soma_text_reader_read_async (text, _ ("Clipboard"), self->pasting, read_cb,
                                  g_object_ref (self));

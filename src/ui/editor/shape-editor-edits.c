@@ -70,8 +70,7 @@ explain (const SomaShapeEdit *edit)
     return soma_label_too_large ();
   return g_strdup_printf (
       /* Translators: the numbers are 2, or 3, three times. */
-      _ ("It cannot be made smaller: not all of its cells are in whole blocks of %d × %d × %d "
-         "cells of one kind."),
+      _ ("It cannot be made smaller: its cells are not all in blocks of %d × %d × %d of one kind."),
       factor, factor, factor);
 }
 

@@ -61,8 +61,8 @@ soma_shape_editor_resize (SomaShapeEditor *self)
   if (n_lost == 0)
     return;
   g_autofree char *text = g_strdup_printf (
-      ngettext ("%'d cell outside has been removed. A larger size, or Undo, brings it back.",
-                "%'d cells outside have been removed. A larger size, or Undo, brings them back.",
+      ngettext ("%'d cell outside was removed. A larger size, or Undo, brings it back.",
+                "%'d cells outside were removed. A larger size, or Undo, brings them back.",
                 n_lost),
       n_lost);
   soma_shape_editor_set_problem (self, text);

@@ -67,11 +67,12 @@ label_totals (const SomaBagTotals *totals)
     append (text, g_strdup_printf (_ ("Only the first %'" PRIu64 " are looked at."),
                                    totals->n_looked_at));
   if (totals->n_matching > SOMA_MOST_LISTED_BAGS)
+    /* Translators: choices of pieces that are listed, and all of them. */
     append (text, g_strdup_printf (_ ("Listed are the first %'d of %'" PRIu64 "."),
                                    SOMA_MOST_LISTED_BAGS, totals->n_matching));
   if (totals->n_bags == 1)
-    append (text, g_strdup (_ ("Each piece has a fixed number of copies: say under Pieces which "
-                               "have a range, or let pieces be left over.")));
+    append (text, g_strdup (_ ("Each piece has a fixed number of copies: give ranges under Pieces, "
+                               "or let pieces be left over.")));
   return g_string_free (text, FALSE);
 }
 
@@ -81,17 +82,17 @@ label_problem (SomaBagsState state)
   switch (state)
     {
     case SOMA_BAGS_NO_PUZZLE:
-      return g_strdup (_ ("There is no figure, or there are no pieces to choose from yet."));
+      return g_strdup (_ ("There is no figure yet, or no pieces."));
     case SOMA_BAGS_NO_BAG:
       return g_strdup (_ ("No choice of the pieces has as many cells as the figure."));
     case SOMA_BAGS_TOO_MANY:
       return g_strdup (_ ("There are too many choices of pieces to number them."));
     case SOMA_BAGS_FAILED:
-      return g_strdup (_ ("There is not enough memory to count them."));
+      return g_strdup (_ ("Not enough memory to count them."));
     case SOMA_BAGS_NONE:
     default:
-      return g_strdup (_ ("Press Count to see which choices of the pieces build the figure, and in "
-                          "how many ways. Click one to use these pieces."));
+      return g_strdup (_ ("Press Count to see which choices build the figure, and in how many "
+                          "ways. Click one to use it."));
     }
 }
 
@@ -113,7 +114,7 @@ soma_label_bags (SomaBagsState state, const SomaBagTotals *totals, gboolean is_s
   if (!is_stale)
     return g_steal_pointer (&known);
   /* Translators: what was known of a design before it was changed. */
-  return g_strdup_printf (_ ("The design has changed since; count again. Before: %s"), known);
+  return g_strdup_printf (_ ("The design has changed; count again. Before: %s"), known);
 }
 
 char *

@@ -126,7 +126,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text = soma_bag_finder_to_text (SOMA_BAGS_WINDOW (widget)->finder);
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
-  soma_host_show_toast (widget, _ ("List copied as text"));
+  soma_host_show_toast (widget, _ ("Copied as text"));
 }
 
 /* Those who do not see it are told of the beginning and of the end. */

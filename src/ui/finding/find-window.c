@@ -103,7 +103,7 @@ start_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (set == NULL)
     {
       /* Shown until there is a result. */
-      gtk_label_set_label (self->state_label, _ ("There are no pieces to build from."));
+      gtk_label_set_label (self->state_label, _ ("No pieces to build from."));
       soma_host_announce (widget, gtk_label_get_label (self->state_label));
       return;
     }

@@ -20,9 +20,9 @@ label_problem (SomaFinderState state)
   switch (state)
     {
     case SOMA_FINDER_NO_FIGURE:
-      return _ ("There is no figure to cut yet.");
+      return _ ("No figure to cut yet.");
     case SOMA_FINDER_NO_PUZZLE:
-      return _ ("There are no pieces to make harder yet.");
+      return _ ("No pieces to make harder yet.");
     case SOMA_FINDER_NO_SOLUTION:
       return _ ("The pieces do not build the figure, so they cannot be made harder.");
     case SOMA_FINDER_TOO_FEW_CELLS:
@@ -32,12 +32,11 @@ label_problem (SomaFinderState state)
     case SOMA_FINDER_TOO_MANY_PARTS:
       return _ ("The figure has more parts than there are to be pieces.");
     case SOMA_FINDER_FAILED:
-      return _ ("There is not enough memory to look for puzzles, or there are too many ways to "
-                "place the pieces.");
+      return _ ("Not enough memory, or too many ways to place the pieces.");
     case SOMA_FINDER_NONE:
     default:
       return _ ("Press Find to cut the figure into pieces that fit in one way only and are hard to "
-                "take apart. Click a picture to work on that puzzle.");
+                "take apart. Click one to work on it.");
     }
 }
 
@@ -50,11 +49,16 @@ soma_label_finder (SomaFinderState state, guint n_found, guint64 n_tried)
     case SOMA_FINDER_STOPPED:
       return label_found (n_found, n_tried);
     case SOMA_FINDER_TOO_MANY_PIECES:
-      return g_strdup_printf (_ ("Only puzzles of 2 to %d pieces can be found."),
+      return g_strdup_printf (ngettext ("Only puzzles of 2 to %d piece can be found.",
+                                        "Only puzzles of 2 to %d pieces can be found.",
+                                        SOMA_MAX_INVENT_PIECES),
                               SOMA_MAX_INVENT_PIECES);
     case SOMA_FINDER_TOO_LARGE:
-      return g_strdup_printf (_ ("Only figures of at most %d cells in each direction can be cut."),
-                              SOMA_MAX_INVENT_EXTENT);
+      return g_strdup_printf (
+          ngettext ("Only figures of at most %d cell in each direction can be cut.",
+                    "Only figures of at most %d cells in each direction can be cut.",
+                    SOMA_MAX_INVENT_EXTENT),
+          SOMA_MAX_INVENT_EXTENT);
     default:
       return g_strdup (label_problem (state));
     }
@@ -64,7 +68,7 @@ char *
 soma_label_containing (int n_cells, guint n)
 {
   if (n_cells == 0)
-    return g_strdup (_ ("Nothing is drawn yet"));
+    return g_strdup (_ ("Nothing drawn yet"));
   if (n == 0)
     return g_strdup (_ ("No figure contains this"));
   return g_strdup_printf (ngettext ("%'u figure contains this", "%'u figures contain this", n), n);

@@ -69,7 +69,7 @@ make_source (SomaHeatBar *self)
   if (self->count == NULL)
     return g_strdup ("");
   if (!soma_heat_count_is_running (self->count))
-    return g_strdup (_ ("There is not enough memory to count how often pieces cover cells."));
+    return g_strdup (_ ("Not enough memory to count how often pieces cover cells."));
   return g_strdup (_ ("Counting how often pieces cover cells…"));
 }
 

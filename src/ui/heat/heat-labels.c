@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "list-text.h"
 #include "number-labels.h"
 #include "symmetry.h"
 
@@ -20,9 +21,7 @@ soma_heat_label_type (const SomaHeatMap *map, int type)
     }
   for (int p = 0; p < set->n_pieces; p++)
     if (soma_heat_map_get_type (map, p) == type)
-      /* Translators: between the letters of pieces. */
-      g_string_append_printf (letters, "%s%s", letters->len > 0 ? _ (", ") : "",
-                              set->pieces[p].letter);
+      soma_list_text_add (letters, set->pieces[p].letter, SOMA_LIST_NEXT);
   return g_string_free (letters, FALSE);
 }
 
@@ -100,6 +99,7 @@ soma_heat_label_cell (const SomaHeatMap *map, int type, int cell)
   g_autofree char *some = soma_label_number (&number);
   g_autofree char *share = print_with_share (map, &number);
   if (type == soma_heat_map_get_n_types (map))
+    /* Translators: how many, of how many, and as a share: "2 of 480 solutions (0.4 %)". */
     return g_strdup_printf (ngettext ("This cell stays empty in %s of %s solution (%s).",
                                       "This cell stays empty in %s of %s solutions (%s).",
                                       soma_plural_number (all)),
@@ -159,12 +159,11 @@ soma_heat_label_map (const SomaHeatMap *map, int type)
     }
   g_autofree char *share = soma_heat_label_share (most);
   if (n_never == 0)
-    /* Translators: a piece, and a percentage or "always". */
     return g_strdup_printf (
-        _ ("Heat map of %s: up to %s per cell; every cell is covered in some solution"), letters,
-        share);
-  /* Translators: a piece, and a percentage or "always". */
+        /* Translators: a piece, and a percentage or "always". */
+        _ ("Heat map of %s: up to %s per cell; every cell is covered"), letters, share);
   return g_strdup_printf (
+      /* Translators: a piece, and a percentage or "always". */
       ngettext ("Heat map of %s: up to %s per cell; %'d cell is never covered",
                 "Heat map of %s: up to %s per cell; %'d cells are never covered", n_never),
       letters, share, n_never);
@@ -249,7 +248,7 @@ soma_heat_label_symmetry_apart (SomaHeatSymmetry symmetry, guint axes, guint n)
   static const char *const mirrors[] = {
     [1] = N_ ("Reflection from left to right"),
     [2] = N_ ("Reflection from front to back"),
-    [1 | 2] = N_ ("Reflection in a vertical plane of the grid"),
+    [1 | 2] = N_ ("Reflection in a vertical plane"),
     [4] = N_ ("Reflection from top to bottom"),
     [1 | 4] = N_ ("Reflection from left to right, or from top to bottom"),
     [2 | 4] = N_ ("Reflection from front to back, or from top to bottom"),

@@ -223,7 +223,7 @@ static char *
 make_source (SomaHeatWindow *self)
 {
   if (self->map == NULL && self->count != NULL && !soma_heat_count_is_running (self->count))
-    return g_strdup (_ ("There is not enough memory to count how often pieces cover cells."));
+    return g_strdup (_ ("Not enough memory to count how often pieces cover cells."));
   if (self->map == NULL)
     return g_strdup (_ ("Counting how often pieces cover cells…"));
   g_autofree char *source =
@@ -238,19 +238,18 @@ get_explanation (SomaHeatWindow *self)
   switch (self->kind)
     {
     case SOMA_HEAT_TABLE_PIECES:
-      return _ ("How often a piece covers a cell of each kind, and how many on average. "
-                "Cells are told apart by how many of their faces are on the outside.");
+      return _ ("How often a piece covers a cell of each kind, and how many on average. Kinds "
+                "differ by their outer faces.");
     case SOMA_HEAT_TABLE_LIES:
-      return _ (
-          "How a piece lies: the cells of each kind that it covers, how often it does so in all "
-          "solutions together, and what share of the piece’s places that is.");
+      return _ ("How many cells of each kind a piece covers, how often, and in what share of its "
+                "places.");
     case SOMA_HEAT_TABLE_CELLS:
-      return _ ("In how many solutions a piece covers a cell. Layers are counted from below, rows "
-                "from the front, columns from the left.");
+      return _ ("In how many solutions a piece covers a cell. Layers count from below, rows from "
+                "the front, columns from the left.");
     case SOMA_HEAT_TABLE_SYMMETRIES:
     default:
       return self->table != NULL && soma_heat_table_get_n_rows (self->table) == 0
-                 ? _ ("Not known where there is a filter, or counting takes too much memory.")
+                 ? _ ("Not known with a filter, or if counting takes too much memory.")
                  : _ ("How many solutions each symmetry of the figure leaves as they are.");
     }
 }
@@ -344,7 +343,7 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaHeatWindow *self = SOMA_HEAT_WINDOW (widget);
 
-  soma_file_question_save (&self->chooser, widget, _ ("Save Table as CSV"), _ ("Statistics.csv"),
+  soma_file_question_save (&self->chooser, widget, _ ("Save as CSV"), _ ("Statistics.csv"),
                            (SomaFileChosen) soma_heat_window_save);
 }
 

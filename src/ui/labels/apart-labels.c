@@ -26,8 +26,8 @@ label_complete (SomaApartPlan *plan)
                                  level, n);
   if (n_turns == 0)
     return moves;
-  /* Translators: as in "Level 4.2.1, 9 moves with 2 turns", which are among the moves. */
   char *text = g_strdup_printf (
+      /* Translators: as in "Level 4.2.1, 9 moves with 2 turns", which are among the moves. */
       ngettext ("%s with %'d turn", "%s with %'d turns", (gulong) n_turns), moves, n_turns);
   g_free (moves);
   return text;
@@ -65,10 +65,11 @@ label_locked (SomaApartPlan *plan)
 
   if (apart->n_moves == 0)
     /* Translators: letters of pieces. */
-    return g_strdup_printf (_ ("%s lock one another: none of them can come off."), rest);
+    return g_strdup_printf (_ ("%s lock one another: none can come off."), rest);
   return g_strdup_printf (
-      ngettext ("After %'d move, %s still lock one another: none of them can come off.",
-                "After %'d moves, %s still lock one another: none of them can come off.",
+      /* Translators: moves, and letters of pieces. */
+      ngettext ("After %'d move, %s still lock one another: none can come off.",
+                "After %'d moves, %s still lock one another: none can come off.",
                 (gulong) apart->n_moves),
       apart->n_moves, rest);
 }
@@ -81,13 +82,11 @@ label_unknown (SomaApartPlan *plan)
   int n = apart->n_known;
 
   if (apart->result == SOMA_APART_MEMORY)
-    /* Translators: letters of pieces, and a number of moves. */
-    return g_strdup_printf (ngettext ("Taking %s apart needs more than %'d move. Finding out more "
-                                      "needs too much memory.",
-                                      "Taking %s apart needs more than %'d moves. Finding out more "
-                                      "needs too much memory.",
-                                      (gulong) n),
-                            rest, n);
+    return g_strdup_printf (
+        /* Translators: letters of pieces, and a number of moves. */
+        ngettext ("Taking %s apart needs more than %'d move; memory ran out.",
+                  "Taking %s apart needs more than %'d moves; memory ran out.", (gulong) n),
+        rest, n);
   /* Translators: letters of pieces, and a number of moves. */
   return g_strdup_printf (ngettext ("Taking %s apart needs more than %'d move.",
                                     "Taking %s apart needs more than %'d moves.", (gulong) n),
@@ -104,7 +103,9 @@ soma_label_apart_reason (SomaApartPlan *plan)
     case SOMA_APART_LOCKED:
       return label_locked (plan);
     case SOMA_APART_TOO_LARGE:
-      return g_strdup_printf (_ ("It has more than %d pieces, or longer ones."),
+      return g_strdup_printf (ngettext ("It has more than %d piece, or longer ones.",
+                                        "It has more than %d pieces, or longer ones.",
+                                        SOMA_MAX_APART_COPIES),
                               SOMA_MAX_APART_COPIES);
     default:
       return label_unknown (plan);
@@ -183,10 +184,11 @@ soma_label_apart_state (SomaApartPlan *plan, int n_done, gboolean back, gboolean
       /* Translators: the name of a figure, and what became of taking it apart. */
       return g_strdup_printf (_ ("%s: %s"), name, reason != NULL ? reason : level);
     }
-  /* Translators: the first is a figure's name, the second something like "Move 12 of 106: A and B
-   * move 2 up". */
-  return back ? g_strdup_printf (_ ("Putting %s together. %s"), name, step)
-              : g_strdup_printf (_ ("Taking %s apart. %s"), name, step);
+  if (back)
+    /* Translators: a figure's name, and something like "Move 12 of 106: A and B move 2 up". */
+    return g_strdup_printf (_ ("Putting %s together. %s"), name, step);
+  /* Translators: a figure's name, and something like "Move 12 of 106: A and B move 2 up". */
+  return g_strdup_printf (_ ("Taking %s apart. %s"), name, step);
 }
 
 char *
@@ -196,9 +198,9 @@ soma_label_apart_parting (SomaApartPlan *plan, int parting)
   g_autofree char *out = soma_apart_plan_name_copies (plan, what->out);
   g_autofree char *rest = soma_apart_plan_name_copies (plan, what->copies & ~what->out);
   gulong n_out = (gulong) __builtin_popcountll (what->out);
-  /* Translators: letters of pieces, and of those that they are taken off: "B comes off A, C and
-   * D". */
   g_autofree char *end =
+      /* Translators: letters of pieces, and of those that they are taken off: "B comes off A, C and
+       * D". */
       g_strdup_printf (ngettext ("%s comes off %s", "%s come off %s", n_out), out, rest);
 
   /* Translators: a part of taking pieces apart, such as "98 moves: B comes off A and C". */

@@ -36,9 +36,11 @@ soma_label_measured_nodes (const SomaMeasure *measure, guint64 reference)
     return soma_label_measured_count (measure, measure->n_nodes);
   return bound (
       measure,
-      /* Translators: placements made, and their ratio to those of the selected search. */
-      g_strdup_printf (ratio < 10 ? _ ("%'" PRIu64 " (%.2f ×)") : _ ("%'" PRIu64 " (%.0f ×)"),
-                       measure->n_nodes, ratio));
+      ratio < 10
+          /* Translators: placements made, and their ratio to those of the selected search. */
+          ? g_strdup_printf (_ ("%'" PRIu64 " (%.2f ×)"), measure->n_nodes, ratio)
+          /* Translators: placements made, and their ratio to those of the selected search. */
+          : g_strdup_printf (_ ("%'" PRIu64 " (%.0f ×)"), measure->n_nodes, ratio));
 }
 
 char *
@@ -66,6 +68,7 @@ soma_label_measured_first (const SomaMeasure *measure)
   if (measure->first_nodes == 0)
     return g_strdup ("–");
   g_autofree char *seconds = describe_seconds (measure->first_seconds);
+  /* Translators: how long the first solution took, and the placements until then. */
   return g_strdup_printf (_ ("%s (%'" PRIu64 ")"), seconds, measure->first_nodes);
 }
 

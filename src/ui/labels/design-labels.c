@@ -127,6 +127,7 @@ soma_label_rule (int below, int above)
 
   soma_cell_colour_letter (below, on);
   soma_cell_colour_letter (above, lying);
+  /* Translators: names of colours. */
   return g_strdup_printf (_ ("Cells of colour %s accept pieces’ cells of colour %s"), on, lying);
 }
 
@@ -163,17 +164,17 @@ soma_label_drawn_shape (SomaDrawnShape kind, SomaCell from, SomaCell to, int n_c
                         gboolean erases, gboolean by_keys)
 {
   g_autofree char *size = label_size (kind, from, to);
-  /* Translators: %s is a shape and its size: "Box of 3 by 2 by 1". */
   g_autofree char *adds = g_strdup_printf (
+      /* Translators: %s is a shape and its size: "Box of 3 by 2 by 1". */
       ngettext ("%s: adds %'d cell.", "%s: adds %'d cells.", n_cells), size, n_cells);
   g_autofree char *removes = g_strdup_printf (
+      /* Translators: an operation, such as "Mirror", and what it does. */
       ngettext ("%s: removes %'d cell.", "%s: removes %'d cells.", n_cells), size, n_cells);
   g_autofree char *text = g_strdup (erases ? removes : adds);
 
   if (!by_keys)
     return g_steal_pointer (&text);
-  return g_strdup_printf ("%s %s", text,
-                          _ ("Enter draws it, Delete removes such a shape, Escape cancels."));
+  return g_strdup_printf ("%s %s", text, _ ("Enter draws it, Delete removes it, Escape cancels."));
 }
 
 char *
@@ -183,14 +184,14 @@ soma_label_pasting (int n_cells)
       g_strdup_printf (ngettext ("Pasting %'d cell.", "Pasting %'d cells.", n_cells), n_cells);
 
   return g_strdup_printf ("%s %s", text,
-                          _ ("Arrow keys or the pointer move, X, Y and Z turn. Enter or a click "
-                             "puts them down, Escape cancels."));
+                          _ ("Arrow keys or the pointer move, X, Y and Z turn, Enter or a click "
+                             "puts down, Escape cancels."));
 }
 
 char *
 soma_label_too_large (void)
 {
-  return g_strdup_printf (_ ("That is too large: a figure can have at most %'d cells, and be "
-                             "at most %'d cells long on each axis."),
+  /* Translators: cells in all, and along one edge. */
+  return g_strdup_printf (_ ("Too large: figures have at most %'d cells, and %'d along each axis."),
                           SOMA_MAX_CELLS, SOMA_MAX_EXTENT);
 }

@@ -81,6 +81,7 @@ soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found)
     return soma_label_known (known, n_solutions);
   /* Where more solutions count as the same, there are fewer. */
   if (known == SOMA_KNOWN_ALL && n_solutions >= n_found && n_solutions < G_MAXUINT64)
+    /* Translators: how many solutions were found, and of how many. */
     return g_strdup_printf (_ ("%'u of %'" PRIu64 " found"), n_found, n_solutions);
   return g_strdup_printf (ngettext ("%'u found", "%'u found", n_found), n_found);
 }
@@ -163,8 +164,7 @@ char *
 soma_label_no_figures_advice (const char *search)
 {
   return g_strdup (*search != '\0' ? _ ("Try another name, or open a figure file.")
-                                   : _ ("Draw a new figure and save it in the library, or drop "
-                                        "figure files here."));
+                                   : _ ("Draw a figure and save it, or drop files here."));
 }
 
 char *
@@ -180,6 +180,7 @@ soma_label_piece_name (const SomaPiece *piece)
   if (piece->min_count == piece->max_count)
     /* Translators: how many copies of a piece a set has: "3 × domino". */
     return g_strdup_printf (_ ("%d × %s"), piece->max_count, name);
+  /* Translators: the least and the most copies, and the name of a piece. */
   return g_strdup_printf (_ ("%d–%d × %s"), piece->min_count, piece->max_count, name);
 }
 
@@ -207,6 +208,13 @@ soma_label_piece_look (const SomaPiece *piece, SomaPieceLook look)
                           name);
 }
 
+/* The text with a space after what it says already. */
+static GString *
+start_sentence (GString *text)
+{
+  return text->len > 0 ? g_string_append_c (text, ' ') : text;
+}
+
 char *
 soma_label_problems (SomaFigureList *list)
 {
@@ -221,17 +229,17 @@ soma_label_problems (SomaFigureList *list)
   if (n_figures > 0)
     g_string_append_printf (
         text,
-        ngettext ("%'u figure could not be read. ", "%'u figures could not be read. ", n_figures),
+        ngettext ("%'u figure could not be read.", "%'u figures could not be read.", n_figures),
         n_figures);
   if (n_solutions > 0)
     g_string_append_printf (
-        text, ngettext ("%'u solution is wrong. ", "%'u solutions are wrong. ", n_solutions),
-        n_solutions);
+        start_sentence (text),
+        ngettext ("%'u solution is wrong.", "%'u solutions are wrong.", n_solutions), n_solutions);
   if (n_others > 0)
-    g_string_append_printf (text,
-                            ngettext ("%'u problem was found in the file. ",
-                                      "%'u problems were found in the file. ", n_others),
+    g_string_append_printf (start_sentence (text),
+                            ngettext ("%'u problem was found in the file.",
+                                      "%'u problems were found in the file.", n_others),
                             n_others);
-  g_string_append (text, _ ("Everything else was read."));
+  g_string_append (start_sentence (text), _ ("Everything else was read."));
   return g_string_free (text, FALSE);
 }

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "list-text.h"
 #include "play-labels.h"
 #include "plural.h"
 
@@ -21,13 +22,14 @@ soma_hint_label_ways (const SomaHintWays *ways, guint64 n_solutions)
                                       soma_plural (n_solutions)),
                             n_solutions);
   if (ways->is_more)
-    return g_strdup_printf (ngettext ("It can be finished, in at least %'" PRIu64 " way.",
-                                      "It can be finished, in at least %'" PRIu64 " ways.",
+    return g_strdup_printf (ngettext ("It can be finished in at least %'" PRIu64 " way.",
+                                      "It can be finished in at least %'" PRIu64 " ways.",
                                       soma_plural (ways->n_ways)),
                             ways->n_ways);
   if (n_solutions > 0 && n_solutions < ways->n_ways)
-    /* Translators: how many solutions there are, and how many when their images count as well. */
     return g_strdup_printf (
+        /* Translators: how many solutions there are, and how many when their images count as
+         * well. */
         ngettext ("Yes: %'" PRIu64 " solution (%'" PRIu64 " counting turned and mirrored ones).",
                   "Yes: %'" PRIu64 " solutions (%'" PRIu64 " counting turned and mirrored ones).",
                   soma_plural (n_solutions)),
@@ -47,9 +49,7 @@ list_copies (const guint16 *copies, guint n_copies, const SomaPuzzle *puzzle)
   for (guint i = 0; i < n_copies; i++)
     {
       g_autofree char *name = soma_play_label_copy (puzzle, copies[i]);
-      /* Translators: between the last two letters of a list of pieces. */
-      const char *joint = i == 0 ? "" : i + 1 == n_copies ? _ (" and ") : _ (", ");
-      g_string_append_printf (text, "%s%s", joint, name);
+      soma_list_text_add (text, name, i + 1 == n_copies ? SOMA_LIST_AND : SOMA_LIST_NEXT);
     }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
@@ -58,7 +58,7 @@ char *
 soma_hint_label_retreat (const SomaHintResult *result, const SomaPuzzle *puzzle)
 {
   if (result->retreat_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("The pinned pieces are in the way, no matter what you take back."));
+    return g_strdup (_ ("The pinned pieces are in the way."));
   if (result->retreat_answer != SOMA_HINT_YES || result->n_back == 0)
     return g_strdup (_ ("That could not be determined."));
   g_autofree char *list = list_copies (result->back, result->n_back, puzzle);
@@ -91,7 +91,7 @@ char *
 soma_hint_label_next (const SomaHintResult *result, SomaQuestion question, const SomaPuzzle *puzzle)
 {
   if (result->next_answer == SOMA_HINT_NO)
-    return g_strdup (_ ("There is nothing left to place."));
+    return g_strdup (_ ("Nothing left to place."));
   if (result->next_answer != SOMA_HINT_YES)
     return g_strdup (_ ("That could not be determined."));
   g_autofree char *name = soma_play_label_copy (puzzle, result->next_copy);
@@ -105,12 +105,12 @@ soma_hint_label_next (const SomaHintResult *result, SomaQuestion question, const
       /* Translators: a piece's letter, and "from above" or another side. */
       return g_strdup_printf (_ ("%s goes here, %s."), name, get_side (result->next.approach));
     case SOMA_HINT_HELD:
-      return g_strdup_printf (_ ("%s goes here, %s; it has to be held in place at first."), name,
+      /* Translators: a piece's letter, and "from above" or another side. */
+      return g_strdup_printf (_ ("%s goes here, %s; it has to be held at first."), name,
                               get_side (result->next.approach));
     case SOMA_HINT_DEAD_END:
     case SOMA_HINT_LOCKED:
     default:
-      return g_strdup_printf (
-          _ ("%s belongs here, although real pieces could not be placed like that."), name);
+      return g_strdup_printf (_ ("%s belongs here, though real pieces could not get there."), name);
     }
 }

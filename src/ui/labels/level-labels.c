@@ -59,8 +59,8 @@ static char *
 describe_solutions (guint n_solutions, guint n_found)
 {
   if (n_found > 0)
-    /* Translators: how many of a figure's solutions a player has found. */
     return g_strdup_printf (
+        /* Translators: how many of a figure's solutions a player has found. */
         ngettext ("%'u of %'u solution found", "%'u of %'u solutions found", n_solutions), n_found,
         n_solutions);
   return g_strdup_printf (ngettext ("%'u solution", "%'u solutions", n_solutions), n_solutions);
@@ -100,7 +100,9 @@ soma_level_label_dead_ends (double dead_ends)
   if (n_of_100 >= 99.5)
     return g_strdup (_ ("You cannot go wrong, even without a plan"));
   if (n_of_100 >= 1.5)
-    return g_strdup_printf (_ ("%u of 100 attempts without a plan succeed"),
+    return g_strdup_printf (ngettext ("%u of 100 attempts without a plan succeeds",
+                                      "%u of 100 attempts without a plan succeed",
+                                      (gulong) (n_of_100 + 0.5)),
                             (guint) (n_of_100 + 0.5));
   if (n_of_1000 == 0)
     return g_strdup (_ ("Fewer than 1 of 1000 attempts without a plan succeed"));

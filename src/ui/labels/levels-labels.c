@@ -71,11 +71,9 @@ static char *
 describe_memory (int n_known, guint number)
 {
   return g_strdup_printf (
-      ngettext ("Solution %'u takes more than %'d move to come apart; more memory is needed to "
-                "find out how many.",
-                "Solution %'u takes more than %'d moves to come apart; more memory is needed to "
-                "find out how many.",
-                (gulong) n_known),
+      /* Translators: the number of a solution, and moves. */
+      ngettext ("Solution %'u takes more than %'d move; memory ran out.",
+                "Solution %'u takes more than %'d moves; memory ran out.", (gulong) n_known),
       number, n_known);
 }
 
@@ -92,17 +90,16 @@ soma_label_levels_one (const SomaStoredApart *apart, guint index)
                                 : _ ("Solution %'u never comes apart without turns."),
                             number);
   if (apart->result == SOMA_APART_TOO_LARGE)
-    return g_strdup_printf (_ ("Solution %'u is too large to be taken apart: it has more than %d "
-                               "pieces, or longer ones."),
-                            number, SOMA_MAX_APART_COPIES);
+    return g_strdup_printf (_ ("Solution %'u is too large to be taken apart."), number);
   if (apart->result == SOMA_APART_MEMORY)
     return describe_memory (apart->n_known, number);
   g_autofree char *level = print_level (apart);
-  return g_strdup_printf (apart->n_turns > 0
-                              /* Translators: as in "at level 5.1.3, 2 turns". */
-                              ? _ ("Solution %'u comes apart only with turns, at level %s.")
-                              : _ ("Solution %'u comes apart at level %s."),
-                          number, level);
+  if (apart->n_turns > 0)
+    /* Translators: the number of a solution, and its level with turns, as in "5.1.3, 2 turns". */
+    return g_strdup_printf (_ ("Solution %'u comes apart only with turns, at level %s."), number,
+                            level);
+  /* Translators: the number of a solution, and its level, such as "5.2". */
+  return g_strdup_printf (_ ("Solution %'u comes apart at level %s."), number, level);
 }
 
 /* The summary */
@@ -140,8 +137,10 @@ describe_locked (const SomaApartLevelsStatus *status)
   if (n == 0)
     return NULL;
   return g_strdup_printf (status->with_turns
+                              /* Translators: solutions, and how many were examined. */
                               ? ngettext ("%'u of %'u never comes apart, even with turns.",
                                           "%'u of %'u never come apart, even with turns.", n)
+                              /* Translators: solutions, and how many were examined. */
                               : ngettext ("%'u of %'u never comes apart without turns.",
                                           "%'u of %'u never come apart without turns.", n),
                           n, status->n_done);
@@ -181,8 +180,10 @@ describe_all (const SomaApartLevelsStatus *status, const SomaStoredApart *highes
                             level);
   if (n_levels == 1)
     return g_strdup_printf (
+        /* Translators: solutions, how many were examined, and a level, such as "5.2". */
         ngettext ("%'u of %'u comes apart, at level %s.", "%'u of %'u come apart, at level %s.", n),
         n, status->n_done, level);
+  /* Translators: solutions, how many were examined, and a level, such as "5.2". */
   return g_strdup_printf (ngettext ("%'u of %'u comes apart, up to level %s.",
                                     "%'u of %'u come apart, up to level %s.", n),
                           n, status->n_done, level);
@@ -202,9 +203,12 @@ describe_first (const SomaApartLevelsStatus *status, const SomaStoredApart *high
                             n_done);
   g_autofree char *level = print_level (highest);
   if (n == n_done)
+    /* Translators: solutions, and a level, such as "5.2". */
     return g_strdup_printf (ngettext ("All of the first %'u come apart, up to level %s.",
                                       "All of the first %'u come apart, up to level %s.", n),
                             n, level);
+  /* Translators: solutions that were examined, those of them that come apart, and a level, such as
+   * "5.2". */
   return g_strdup_printf (ngettext ("Of the first %'u, %'u comes apart, up to level %s.",
                                     "Of the first %'u, %'u come apart, up to level %s.", n),
                           n_done, n, level);
@@ -222,14 +226,10 @@ describe_unknown (const SomaApartLevelsStatus *status)
                              n_memory)
           : NULL;
   g_autofree char *large =
-      n_large > 0
-          ? g_strdup_printf (ngettext ("%'u is too large to be taken apart: it has more than %d "
-                                       "pieces, or longer ones.",
-                                       "%'u are too large to be taken apart: they have more than "
-                                       "%d pieces, or longer ones.",
-                                       n_large),
-                             n_large, SOMA_MAX_APART_COPIES)
-          : NULL;
+      n_large > 0 ? g_strdup_printf (ngettext ("%'u is too large to be taken apart.",
+                                               "%'u are too large to be taken apart.", n_large),
+                                     n_large)
+                  : NULL;
 
   if (memory != NULL && large != NULL)
     return g_strjoin (" ", memory, large, NULL);
@@ -264,6 +264,7 @@ char *
 soma_label_levels_progress (const SomaApartLevelsStatus *status)
 {
   if (status->n_known >= MANY_MOVES)
+    /* Translators: solutions that were examined, all solutions, and moves. */
     return g_strdup_printf (ngettext ("%'u of %'u, more than %'d move for the next one",
                                       "%'u of %'u, more than %'d moves for the next one",
                                       (gulong) status->n_known),

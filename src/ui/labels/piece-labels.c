@@ -37,17 +37,12 @@ typedef struct
 /* As people think of the axes: x to the right, y to the back, z upwards. */
 static const TurnRule turn_rules[SOMA_N_TURN_RULES] = {
   [SOMA_TURNS_ANY] = { N_ ("Any way"), N_ ("It may lie any way round.") },
-  [SOMA_TURNS_ABOUT_X] = { N_ ("About x only"),
-                           N_ ("Its left and right sides stay left and right.") },
-  [SOMA_TURNS_ABOUT_Y] = { N_ ("About y only"),
-                           N_ ("Its front and back sides stay in front and at the back.") },
+  [SOMA_TURNS_ABOUT_X] = { N_ ("About x only"), N_ ("Left and right stay left and right.") },
+  [SOMA_TURNS_ABOUT_Y] = { N_ ("About y only"), N_ ("Front and back stay front and back.") },
   [SOMA_TURNS_ABOUT_Z] = { N_ ("Not turned over"), N_ ("Its top, as drawn, stays on top.") },
-  [SOMA_TURNS_ALONG_X] = { N_ ("Grain along x"),
-                           N_ ("Its grain runs from left to right, either way round.") },
-  [SOMA_TURNS_ALONG_Y] = { N_ ("Grain along y"),
-                           N_ ("Its grain runs from front to back, either way round.") },
-  [SOMA_TURNS_ALONG_Z] = { N_ ("Grain along z"),
-                           N_ ("Its grain stays upright, either way round.") },
+  [SOMA_TURNS_ALONG_X] = { N_ ("Grain along x"), N_ ("Its grain runs from left to right.") },
+  [SOMA_TURNS_ALONG_Y] = { N_ ("Grain along y"), N_ ("Its grain runs from front to back.") },
+  [SOMA_TURNS_ALONG_Z] = { N_ ("Grain along z"), N_ ("Its grain stays upright.") },
   [SOMA_TURNS_NONE] = { N_ ("Not at all"), N_ ("It lies only as it is drawn.") },
 };
 
@@ -66,8 +61,8 @@ soma_label_turn_rule (const SomaPieceDraft *piece)
 char *
 soma_label_piece_sharing (guint n_problems)
 {
-  return g_strdup_printf (ngettext ("%'u other problem has this piece, too, and changes with it.",
-                                    "%'u other problems have this piece, too, and change with it.",
+  return g_strdup_printf (ngettext ("%'u other problem has this piece and changes with it.",
+                                    "%'u other problems have this piece and change with it.",
                                     n_problems),
                           n_problems);
 }
@@ -79,8 +74,8 @@ label_group (const SomaPieceDraft *piece, const SomaPieceGroup *group)
   if (piece->max_count <= 1)
     return g_strdup_printf (_ ("It need not come apart from other pieces of group %d."),
                             group->group);
-  /* Translators: after the number of copies comes that of the group, which is a name. */
   return g_strdup_printf (
+      /* Translators: after the number of copies comes that of the group, which is a name. */
       ngettext ("%'d copy need not come apart from other pieces of group %d.",
                 "%'d copies need not come apart from each other, nor from other pieces of group "
                 "%d.",
@@ -142,10 +137,9 @@ label_problem (const SomaPieces *pieces, const SomaPieceProblem *problem)
     case SOMA_PIECE_COUNT:
       return g_strdup (_ ("The minimum is greater than the maximum."));
     case SOMA_PIECE_NO_LETTER:
-      return g_strdup (_ ("It has no letter, or one that cannot be saved."));
+      return g_strdup (_ ("It has no letter that can be saved."));
     case SOMA_PIECE_SAME_LETTER:
-      return g_strdup_printf (_ ("The letter %s is already taken."),
-                              pieces->pieces[problem->other].letter);
+      return g_strdup_printf (_ ("The letter %s is taken."), pieces->pieces[problem->other].letter);
     case SOMA_PIECE_DISCONNECTED:
       return g_strdup (_ ("It is in several parts."));
     case SOMA_PIECE_SAME_SHAPE:
@@ -189,9 +183,12 @@ soma_label_pieces (SomaPieces *pieces)
     return g_strdup (_ ("No piece has cells yet"));
   soma_piece_set_volume (set, &least, &most);
   g_autofree char *copies = g_strdup_printf (ngettext ("%'d piece", "%'d pieces", n), n);
-  g_autofree char *cells = least == most
-                               ? g_strdup_printf (ngettext ("%'d cell", "%'d cells", most), most)
-                               : g_strdup_printf (_ ("%'d to %'d cells"), least, most);
+  g_autofree char *cells =
+      least == most
+          ? g_strdup_printf (ngettext ("%'d cell", "%'d cells", most), most)
+          /* Translators: the least and the most cells. */
+          : g_strdup_printf (ngettext ("%'d to %'d cell", "%'d to %'d cells", (gulong) most), least,
+                             most);
   /* Translators: a number of pieces and of cells: "7 pieces, 27 cells". */
   return g_strdup_printf (_ ("%s, %s"), copies, cells);
 }
@@ -204,14 +201,14 @@ soma_label_empty_cells (const SomaDesign *design)
   if (!soma_design_count_empty (design, &least, &most) || design->drawing->n_cells == 0)
     return g_strdup ("");
   if (!soma_design_obeys_holes (design))
-    return g_strdup (_ ("This limit is not kept, as several counts of pieces are ranges."));
+    return g_strdup (_ ("This limit does not hold, as several counts of pieces are ranges."));
   if (least > most && !design->holes.is_limited)
     return g_strdup_printf (ngettext ("The pieces leave %'d cell empty that must be filled.",
                                       "The pieces leave %'d cells empty that must be filled.",
                                       least - most),
                             least - most);
   if (least > most)
-    return g_strdup (_ ("The pieces cannot leave so many cells empty, or so few."));
+    return g_strdup (_ ("The pieces leave more cells empty, or fewer."));
   if (most <= 0)
     return g_strdup (_ ("No cell stays empty."));
   if (least >= most)
@@ -220,5 +217,8 @@ soma_label_empty_cells (const SomaDesign *design)
   if (least <= 0)
     return g_strdup_printf (
         ngettext ("Up to %'d cell stays empty.", "Up to %'d cells stay empty.", most), most);
-  return g_strdup_printf (_ ("%'d to %'d cells stay empty."), least, most);
+  return g_strdup_printf (
+      /* Translators: the least and the most cells. */
+      ngettext ("%'d to %'d cell stays empty.", "%'d to %'d cells stay empty.", (gulong) most),
+      least, most);
 }

@@ -29,6 +29,7 @@ explain_fit (SomaFit fit, const char *copy, guint other, const SomaPuzzle *puzzl
     {
     case SOMA_FIT_COLLISION:
       if (name != NULL)
+        /* Translators: letters of pieces. */
         return g_strdup_printf (_ ("%s does not fit here: %s is in the way."), copy, name);
       return g_strdup_printf (_ ("%s does not fit here."), copy);
     case SOMA_FIT_FLOATING:
@@ -40,8 +41,7 @@ explain_fit (SomaFit fit, const char *copy, guint other, const SomaPuzzle *puzzl
     case SOMA_FIT_PINNED:
       return g_strdup_printf (_ ("%s is pinned."), copy);
     case SOMA_FIT_COLOURS:
-      return g_strdup_printf (_ ("%s does not fit here: the figure does not accept its colours."),
-                              copy);
+      return g_strdup_printf (_ ("%s does not fit here: its colours are not accepted."), copy);
     case SOMA_FIT_INSIDE:
     case SOMA_FIT_OUTSIDE:
     case SOMA_FIT_STICKING_OUT:
@@ -55,6 +55,7 @@ static char *
 describe_filling (const SomaGameEvent *event)
 {
   return g_strdup_printf (
+      /* Translators: cells that are filled, and all cells. */
       ngettext ("%'u of %'u cell is filled.", "%'u of %'u cells are filled.", event->n_cells),
       event->n_filled, event->n_cells);
 }
@@ -82,8 +83,11 @@ describe_history (const SomaGameEvent *event, const char *copy)
 
   if (copy == NULL)
     return g_strdup_printf (undone ? _ ("Undone. %s") : _ ("Redone. %s"), filling);
+  if (undone)
+    /* Translators: a piece's letter, and "11 of 27 cells are filled." */
+    return g_strdup_printf (_ ("Undone: %s. %s"), copy, filling);
   /* Translators: a piece's letter, and "11 of 27 cells are filled." */
-  return g_strdup_printf (undone ? _ ("Undone: %s. %s") : _ ("Redone: %s. %s"), copy, filling);
+  return g_strdup_printf (_ ("Redone: %s. %s"), copy, filling);
 }
 
 char *
@@ -101,7 +105,7 @@ soma_play_label_event (const SomaGameEvent *event, const SomaPuzzle *puzzle)
         return g_strdup (_ ("These pieces are back in the tray."));
       return g_strdup_printf (_ ("%s is back in the tray."), copy);
     case SOMA_GAME_PINNED:
-      return g_strdup_printf (_ ("%s is pinned and stays where it is."), copy);
+      return g_strdup_printf (_ ("%s is pinned."), copy);
     case SOMA_GAME_UNPINNED:
       return g_strdup_printf (_ ("%s can be moved again."), copy);
     case SOMA_GAME_CLEARED:
@@ -134,18 +138,18 @@ describe_landing (const SomaDrop *drop)
   int layer = drop->pose.corner.z + 1;
 
   if (drop->fit == SOMA_FIT_INSIDE)
-    return g_strdup_printf (_ ("It would land on layer %d, and fit."), layer);
+    return g_strdup_printf (_ ("It would land on layer %d and fit."), layer);
   if (drop->fit == SOMA_FIT_OUTSIDE)
     return g_strdup_printf (_ ("It would land on layer %d, beside the figure."), layer);
-  return g_strdup_printf (_ ("It would land on layer %d, and stick out of the figure."), layer);
+  return g_strdup_printf (_ ("It would land on layer %d and stick out."), layer);
 }
 
 static const char *
 describe_fit (SomaFit fit)
 {
   if (fit == SOMA_FIT_OUTSIDE)
-    return _ ("You can put it down here, beside the figure.");
-  return fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It sticks out of the figure here.");
+    return _ ("It can lie here, beside the figure.");
+  return fit == SOMA_FIT_INSIDE ? _ ("It fits here.") : _ ("It sticks out here.");
 }
 
 char *
@@ -193,6 +197,7 @@ append_cells (GString *text, SomaCell first, int last, gboolean is_layer)
   if (last == first.x)
     columns = g_strdup_printf (_ ("column %d"), last + 1);
   else
+    /* Translators: the first and the last column. */
     columns = g_strdup_printf (_ ("columns %d to %d"), first.x + 1, last + 1);
   if (is_layer)
     /* Translators: of the shape of a piece: "layer 1, row 2: columns 1 to 3". */
@@ -359,6 +364,7 @@ char *
 soma_play_label_number (const SomaGameStatus *status)
 {
   if (status->number > 0 && status->total > 1)
+    /* Translators: how many solutions have been found, and of how many. */
     return g_strdup_printf (_ ("Solution %'u of %'" PRIu64), status->number, status->total);
   if (status->number > 0 && status->total == 0)
     return g_strdup_printf (_ ("Solution %'u"), status->number);
@@ -389,9 +395,8 @@ describe_found (const SomaGameStatus *status)
   if (status->n_found <= 1)
     return g_strdup (_ ("Your first one!"));
   if (!status->is_new)
-    return g_strdup_printf (_ ("You found this one before. You have %'u of them."),
-                            status->n_found);
-  return g_strdup_printf (_ ("A new one! You have %'u of them."), status->n_found);
+    return g_strdup_printf (_ ("Found before. You have %'u."), status->n_found);
+  return g_strdup_printf (_ ("A new one! You have %'u."), status->n_found);
 }
 
 /* What was found, and when. */
@@ -409,6 +414,7 @@ describe_time (const SomaGameStatus *status)
   if (status->best_seconds < 0)
     return g_strdup_printf ("%s %s.", found, time);
   g_autofree char *best = soma_play_label_time (status->best_seconds);
+  /* Translators: "Solved in 2:31.", how many hints, and a time. */
   return g_strdup_printf (_ ("%s %s; your best time is %s."), found, time, best);
 }
 
@@ -416,7 +422,7 @@ char *
 soma_play_label_achievement (const SomaGameStatus *status)
 {
   if (status->given_up)
-    return g_strdup (_ ("It was shown to you, so it does not count."));
+    return g_strdup (_ ("It was shown, so it does not count."));
   g_autofree char *time = describe_time (status);
   GString *text = g_string_new (time);
   guint n = soma_play_count_hints (status);
@@ -479,6 +485,7 @@ soma_play_label_shared (const SomaGameStatus *status, const char *name, const ch
     {
       g_string_append_printf (
           text,
+          /* Translators: cells that are filled, and all cells. */
           ngettext ("%u of %u cell is filled.", "%u of %u cells are filled.", status->n_cells),
           status->n_filled, status->n_cells);
       g_string_append_c (text, '\n');

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "list-text.h"
 #include "play-labels.h"
 
 char *
@@ -26,7 +27,7 @@ soma_label_marked (guint n)
 {
   /* Translators: how many solutions are selected. */
   return n > 0 ? g_strdup_printf (ngettext ("%'u selected", "%'u selected", n), n)
-               : g_strdup (_ ("Select solutions"));
+               : g_strdup (_ ("Select Solutions"));
 }
 
 char *
@@ -36,23 +37,22 @@ soma_label_neighbours (guint n, guint index, gboolean is_searching)
 
   if (n == 0 && !is_searching)
     /* Translators: %s is the number of a solution. */
-    return g_strdup_printf (_ ("No solution differs from number %s in only two or three pieces."),
+    return g_strdup_printf (_ ("No solution differs from number %s in two or three pieces."),
                             number);
   if (n == 0)
     /* Translators: %s is the number of a solution. */
     return g_strdup_printf (
-        _ ("Looking for solutions that differ from number %s in only two or three pieces."),
-        number);
+        _ ("Looking for solutions that differ from number %s in two or three pieces."), number);
   if (is_searching)
-    /* Translators: %s is the number of a solution. */
     return g_strdup_printf (
-        ngettext ("So far %'u solution differs from number %s in only two or three pieces.",
-                  "So far %'u solutions differ from number %s in only two or three pieces.", n),
+        /* Translators: %s is the number of a solution. */
+        ngettext ("So far %'u solution differs from number %s in two or three pieces.",
+                  "So far %'u solutions differ from number %s in two or three pieces.", n),
         n, number);
-  /* Translators: %s is the number of a solution. */
   return g_strdup_printf (
-      ngettext ("%'u solution differs from number %s in only two or three pieces.",
-                "%'u solutions differ from number %s in only two or three pieces.", n),
+      /* Translators: %s is the number of a solution. */
+      ngettext ("%'u solution differs from number %s in two or three pieces.",
+                "%'u solutions differ from number %s in two or three pieces.", n),
       n, number);
 }
 
@@ -66,8 +66,7 @@ soma_label_moved (const SomaPuzzle *puzzle, const bool *moved)
     {
       int piece = soma_piece_set_copy_piece (puzzle->set, copy);
       if (moved[copy])
-        g_string_append_printf (letters, "%s%s", letters->len > 0 ? _ (", ") : "",
-                                puzzle->set->pieces[piece].letter);
+        soma_list_text_add (letters, puzzle->set->pieces[piece].letter, SOMA_LIST_NEXT);
     }
   if (letters->len == 0)
     return NULL;
@@ -97,12 +96,11 @@ soma_label_used (const SomaPuzzle *puzzle, const guint16 *copy_at)
   for (int p = 0; p < set->n_pieces; p++)
     if (n_used[p] > 0)
       {
-        g_string_append (letters, letters->len > 0 ? _ (", ") : "");
+        g_autofree char *part = NULL;
         if (set->pieces[p].max_count > 1)
           /* Translators: how many of a piece, which has that letter, are used. */
-          g_string_append_printf (letters, _ ("%'d of %s"), n_used[p], set->pieces[p].letter);
-        else
-          g_string_append (letters, set->pieces[p].letter);
+          part = g_strdup_printf (_ ("%'d of %s"), n_used[p], set->pieces[p].letter);
+        soma_list_text_add (letters, part != NULL ? part : set->pieces[p].letter, SOMA_LIST_NEXT);
       }
   /* Translators: a solution; %s are letters of pieces, such as "A, C, 3 of D". */
   return g_strdup_printf (_ ("Uses %s"), letters->str);
@@ -120,14 +118,17 @@ name_place (const SomaPuzzle *puzzle, const guint16 *copy_at, int x, int y, int 
   return soma_play_label_copy (puzzle, copy_at[cell]);
 }
 
-static void
-append_row (GString *text, const SomaPuzzle *puzzle, const guint16 *copy_at, int y, int z)
+static char *
+name_row (const SomaPuzzle *puzzle, const guint16 *copy_at, int y, int z)
 {
+  GString *text = g_string_new (NULL);
+
   for (int x = 0; x < puzzle->figure->extent[0]; x++)
     {
       g_autofree char *name = name_place (puzzle, copy_at, x, y, z);
       g_string_append_printf (text, x > 0 ? " %s" : "%s", name);
     }
+  return g_string_free (text, FALSE);
 }
 
 char *
@@ -141,8 +142,8 @@ soma_label_layers (const SomaPuzzle *puzzle, const guint16 *copy_at)
       g_autoptr (GString) rows = g_string_new (NULL);
       for (int y = 0; y < extent[1]; y++)
         {
-          g_string_append (rows, y > 0 ? C_ ("list", ", ") : "");
-          append_row (rows, puzzle, copy_at, y, z);
+          g_autofree char *row = name_row (puzzle, copy_at, y, z);
+          soma_list_text_add (rows, row, SOMA_LIST_NEXT);
         }
       g_string_append (text, z > 0 ? " " : "");
       /* Translators: the number of a layer, then what is in its rows, from the front to the back:

@@ -80,7 +80,7 @@ soma_label_listed (const SomaDocumentStatus *status)
     }
   return g_strdup (status->state == SOMA_DOCUMENT_COMPLETE
                        ? _ ("All solutions are in the list")
-                       : _ ("All solutions found so far are in the list"));
+                       : _ ("All found so far are in the list"));
 }
 
 const char *
@@ -103,10 +103,16 @@ soma_label_obvious (SomaError reason, const SomaPuzzle *puzzle)
   int least, most;
   soma_piece_set_volume (puzzle->set, &least, &most);
   if (least == most)
-    return g_strdup_printf (_ ("The pieces fill %'d cells, but the figure has %'d."), most,
-                            puzzle->figure->n_cells);
-  return g_strdup_printf (_ ("The pieces fill %'d to %'d cells, but the figure has %'d."), least,
-                          most, puzzle->figure->n_cells);
+    /* Translators: cells of the pieces, and of the figure. */
+    return g_strdup_printf (ngettext ("The pieces fill %'d cell, but the figure has %'d.",
+                                      "The pieces fill %'d cells, but the figure has %'d.",
+                                      (gulong) most),
+                            most, puzzle->figure->n_cells);
+  /* Translators: the least and the most cells of the pieces, and cells of the figure. */
+  return g_strdup_printf (ngettext ("The pieces fill %'d to %'d cell, but the figure has %'d.",
+                                    "The pieces fill %'d to %'d cells, but the figure has %'d.",
+                                    (gulong) most),
+                          least, most, puzzle->figure->n_cells);
 }
 
 static char *
@@ -118,7 +124,7 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
     return g_strdup_printf (ngettext ("No built-in piece set fills %'d cell.",
                                       "No built-in piece set fills %'d cells.", n),
                             n);
-  return g_strdup (_ ("This figure does not specify its pieces. Choose them below."));
+  return g_strdup (_ ("The figure does not say its pieces. Choose them below."));
 }
 
 /* Why not all solutions are shown. */
@@ -127,14 +133,12 @@ explain_partial (const SomaDocumentStatus *status, const SomaPuzzle *puzzle)
 {
   if (is_counted (status) && status->can_resume)
     return g_strdup_printf (
-        _ ("%s They were counted without a search, which was stopped early; what it found is kept "
-           "and shown."),
+        _ ("%s They were counted without a search; what one found before is shown."),
         soma_label_symmetry (status->symmetry, puzzle));
   return g_strdup_printf ("%s %s", soma_label_symmetry (status->symmetry, puzzle),
                           status->can_resume
                               ? _ ("The search was stopped early; what it found is kept.")
-                              : _ ("The search was stopped early. It can only start again from the "
-                                   "beginning."));
+                              : _ ("The search was stopped early. It can only start over."));
 }
 
 char *
@@ -153,7 +157,7 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
       return explain_partial (status, puzzle);
     case SOMA_DOCUMENT_COMPLETE:
       if (status->n_solutions == 0)
-        return g_strdup (_ ("The search is complete: these pieces cannot build the figure."));
+        return g_strdup (_ ("These pieces cannot build the figure."));
       break;
     case SOMA_DOCUMENT_FAILED:
       return g_strdup ("");
@@ -167,11 +171,12 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
                             soma_label_symmetry (status->symmetry, puzzle));
   if (status->index == SOMA_INDEX_TOO_LARGE)
     return g_strdup_printf (
-        _ ("%s Looking through all of them takes more than 512 MiB of memory; the first %'u are "
-           "kept and shown."),
+        /* Translators: how many solutions there are, and how many are shown. */
+        _ ("%s All of them take more than 512 MiB of memory; the first %'u are shown."),
         soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
   if (status->n_solutions > status->n_kept)
-    return g_strdup_printf (_ ("%s The first %'u are kept and shown."),
+    /* Translators: how many solutions there are, and how many are shown. */
+    return g_strdup_printf (_ ("%s The first %'u are shown."),
                             soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
   return g_strdup (soma_label_symmetry (status->symmetry, puzzle));
 }
@@ -205,42 +210,32 @@ soma_label_time_in_all (double seconds)
   if (seconds < 2 * HOUR)
     {
       int n = (int) round (seconds / MINUTE);
-      return g_strdup_printf (ngettext ("Counting them all takes about %d minute on this machine.",
-                                        "Counting them all takes about %d minutes on this machine.",
-                                        n),
+      return g_strdup_printf (ngettext ("Counting them all takes about %d minute.",
+                                        "Counting them all takes about %d minutes.", n),
                               n);
     }
   if (seconds < 2 * DAY)
     {
       int n = (int) round (seconds / HOUR);
-      return g_strdup_printf (ngettext ("Counting them all would take about %d hour on this "
-                                        "machine.",
-                                        "Counting them all would take about %d hours on this "
-                                        "machine.",
-                                        n),
+      return g_strdup_printf (ngettext ("Counting them all would take about %d hour.",
+                                        "Counting them all would take about %d hours.", n),
                               n);
     }
   if (seconds < YEAR)
     {
       int n = (int) round (seconds / DAY);
-      return g_strdup_printf (
-          ngettext ("Counting them all would take about %d day on this machine.",
-                    "Counting them all would take about %d days on this "
-                    "machine.",
-                    n),
-          n);
+      return g_strdup_printf (ngettext ("Counting them all would take about %d day.",
+                                        "Counting them all would take about %d days.", n),
+                              n);
     }
   if (seconds < MOST_YEARS * YEAR)
     {
       int n = round_years (seconds);
-      return g_strdup_printf (ngettext ("Counting them all would take about %'d year on this "
-                                        "machine.",
-                                        "Counting them all would take about %'d years on this "
-                                        "machine.",
-                                        n),
+      return g_strdup_printf (ngettext ("Counting them all would take about %'d year.",
+                                        "Counting them all would take about %'d years.", n),
                               n);
     }
-  return g_strdup (_ ("Counting them all would take millions of years on this machine."));
+  return g_strdup (_ ("Counting them all would take millions of years."));
 }
 
 char *

@@ -6,6 +6,7 @@
 
 #include "colouring-text.h"
 #include "design-labels.h"
+#include "list-text.h"
 #include "play-labels.h"
 
 /* A longer list of shares would not be read. */
@@ -20,17 +21,8 @@ list_pieces (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   GString *list = g_string_new (NULL);
 
   for (int i = 0; i < reason->n_pieces; i++)
-    g_string_append_printf (list, i > 0 ? ", %s" : "%s",
-                            puzzle->set->pieces[reason->pieces[i]].letter);
+    soma_list_text_add (list, puzzle->set->pieces[reason->pieces[i]].letter, SOMA_LIST_NEXT);
   return g_string_free (list, FALSE);
-}
-
-/* What stands before entry number `i` of a list of `n`. */
-static const char *
-get_joint (guint i, guint n)
-{
-  /* Translators: between the last two of a list of letters; a comma is between the others. */
-  return i == 0 ? "" : i + 1 == n ? _ (" and ") : _ (", ");
 }
 
 /* Those of the reason, but for cells without a colour. */
@@ -44,7 +36,7 @@ list_colours (const SomaWhyNot *reason, const SomaCellColours *colours)
   for (guint i = 0; i < n; i++, left &= left - 1)
     {
       g_autofree char *name = soma_label_colour_alone (colours, __builtin_ctzll (left));
-      g_string_append_printf (list, "%s%s", get_joint (i, n), name);
+      soma_list_text_add (list, name, i + 1 == n ? SOMA_LIST_AND : SOMA_LIST_NEXT);
     }
   return g_string_free (list, FALSE);
 }
@@ -65,15 +57,27 @@ explain_volume (const SomaWhyNot *reason)
   g_autofree char *gap = label_gap (reason);
 
   if (reason->least >= 0 && reason->most >= 0)
-    return g_strdup_printf (_ ("The pieces fill %'d cells or %'d, but never %s."), reason->least,
-                            reason->most, gap);
+    /* Translators: the nearest numbers below and above, and one number or two, "24 to 27". */
+    return g_strdup_printf (ngettext ("The pieces fill %'d cell or %'d, but never %s.",
+                                      "The pieces fill %'d cells or %'d, but never %s.",
+                                      (gulong) reason->least),
+                            reason->least, reason->most, gap);
   if (reason->most >= 0)
-    return g_strdup_printf (_ ("The pieces fill at least %'d cells, but the figure has %'d."),
+    /* Translators: cells of the pieces, and of the figure. */
+    return g_strdup_printf (ngettext ("The pieces fill at least %'d cell, but the figure has %'d.",
+                                      "The pieces fill at least %'d cells, but the figure has %'d.",
+                                      (gulong) reason->most),
                             reason->most, reason->have);
   if (reason->need < reason->have)
-    return g_strdup_printf (_ ("The pieces fill at most %'d cells, but %'d must be filled."),
+    /* Translators: cells of the pieces, and of the figure. */
+    return g_strdup_printf (ngettext ("The pieces fill at most %'d cell, but %'d must be filled.",
+                                      "The pieces fill at most %'d cells, but %'d must be filled.",
+                                      (gulong) reason->least),
                             reason->least, reason->need);
-  return g_strdup_printf (_ ("The pieces fill at most %'d cells, but the figure has %'d."),
+  /* Translators: cells of the pieces, and of the figure. */
+  return g_strdup_printf (ngettext ("The pieces fill at most %'d cell, but the figure has %'d.",
+                                    "The pieces fill at most %'d cells, but the figure has %'d.",
+                                    (gulong) reason->least),
                           reason->least, reason->have);
 }
 
@@ -97,20 +101,22 @@ explain_too_many (const SomaWhyNot *reason, const char *pieces, const char *colo
       g_autofree char *second =
           g_strdup_printf (is_one ? _ ("No cell of the figure accepts colour %s.")
                                   /* Translators: %s is a list, "A, B and C". */
-                                  : _ ("No cell of the figure accepts any of the colours %s."),
+                                  : _ ("No cell of the figure accepts the colours %s."),
                            colours);
       return g_strdup_printf ("%s %s", first, second);
     }
   g_autofree char *first = g_strdup_printf (
+      /* Translators: letters of colours, and cells. */
       is_one ? ngettext ("Colour %s is accepted only by the marked cell.",
                          "Colour %s is accepted only by the %d marked cells.", n)
+             /* Translators: letters of colours, and cells. */
              : ngettext ("Colours %s are accepted only by the marked cell.",
                          "Colours %s are accepted only by the %d marked cells.", n),
       colours, n);
-  g_autofree char *second = g_strdup_printf (
-      ngettext ("At least %d cell of the pieces has to lie there.",
-                "At least %d cells of the pieces have to lie there.", reason->least),
-      reason->least);
+  g_autofree char *second =
+      g_strdup_printf (ngettext ("At least %d cell of pieces must lie there.",
+                                 "At least %d cells of pieces must lie there.", reason->least),
+                       reason->least);
   return g_strdup_printf ("%s %s", first, second);
 }
 
@@ -128,6 +134,7 @@ introduce_accepted (const SomaWhyNot *reason, const char *colours)
     return g_strdup_printf (ngettext ("The marked cell accepts only colour %s.",
                                       "The marked cell accepts only colours %s.", n_colours),
                             colours);
+  /* Translators: cells, and the name of a colour. */
   return g_strdup_printf (ngettext ("The %d marked cells accept only colour %s.",
                                     "The %d marked cells accept only colours %s.", n_colours),
                           n, colours);
@@ -144,6 +151,7 @@ explain_too_few (const SomaWhyNot *reason, const char *colours)
     second = g_strdup (_ ("No piece has a cell that may lie there."));
   else if (reason->need < reason->have)
     second = g_strdup_printf (
+        /* Translators: cells of the pieces, and of the figure. */
         ngettext ("The pieces have at most %d cell that may lie there, but %d must be filled.",
                   "The pieces have at most %d cells that may lie there, but %d must be filled.", n),
         n, reason->need);
@@ -169,14 +177,16 @@ explain_island (const SomaWhyNot *reason)
   int n = reason->have;
 
   if (reason->need == n)
-    return g_strdup_printf (ngettext ("The marked part has %d cell, which no combination of pieces "
-                                      "adds up to.",
-                                      "The marked part has %d cells, which no combination of "
-                                      "pieces adds up to.",
-                                      n),
-                            n);
-  return g_strdup_printf (_ ("The marked part has %d cells, %d of which must be filled; no "
-                             "combination of pieces adds up to that many."),
+    return g_strdup_printf (
+        ngettext ("The marked part has %d cell; the pieces never add up to that.",
+                  "The marked part has %d cells; the pieces never add up to that.", n),
+        n);
+  /* Translators: cells of a part of the figure. */
+  return g_strdup_printf (ngettext ("The marked part has %d cell, %d of which must be filled; the "
+                                    "pieces never add up to that.",
+                                    "The marked part has %d cells, %d of which must be filled; the "
+                                    "pieces never add up to that.",
+                                    n),
                           n, reason->need);
 }
 
@@ -194,6 +204,7 @@ explain_clash (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
     return g_strdup_printf (ngettext ("Piece %s has nowhere to go.",
                                       "Pieces %s cannot all be placed at once.", reason->n_pieces),
                             pieces);
+  /* Translators: letters of pieces, and cells. */
   return g_strdup_printf (ngettext ("With %s in use, the marked cell cannot be covered.",
                                     "With %s in use, the %d marked cells cannot all be covered.",
                                     n),
@@ -245,6 +256,7 @@ explain_most (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   g_autofree char *shares = list_shares (reason, puzzle);
 
   if (reason->need < reason->have)
+    /* Translators: cells. */
     return g_strdup_printf (_ ("The pieces can fill at most %d of the %d that must be filled."),
                             reason->most, reason->need);
   if (reason->kind == SOMA_WHY_NOT_PARITY || shares[0] == '\0')
@@ -261,10 +273,14 @@ explain_marked (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   if (reason->kind == SOMA_WHY_NOT_MARKED || !soma_why_not_is_never (reason))
     pieces = explain_most (reason, puzzle);
   else if (reason->least > reason->have)
-    pieces = g_strdup_printf (_ ("Wherever they lie, the pieces fill at least %d such cells."),
+    pieces = g_strdup_printf (ngettext ("The pieces fill at least %d such cell.",
+                                        "The pieces fill at least %d such cells.", reason->least),
                               reason->least);
   else
-    pieces = g_strdup_printf (_ ("The pieces fill %d to %d such cells, but never %s."),
+    /* Translators: the least and the most cells, and one number or two, "24 to 27". */
+    pieces = g_strdup_printf (ngettext ("The pieces fill %d to %d such cell, but never %s.",
+                                        "The pieces fill %d to %d such cells, but never %s.",
+                                        reason->most),
                               reason->least, reason->most, gap);
   return g_strdup_printf ("%s %s", cells, pieces);
 }
@@ -275,18 +291,18 @@ explain_dead_ends (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   g_autofree char *pieces = list_pieces (reason, puzzle);
 
   if (reason->n_pieces > 0)
-    return g_strdup_printf (ngettext ("Piece %s has %d place, which leaves a cell that cannot be "
-                                      "covered or a piece that cannot be placed.",
-                                      "Piece %s has %d places, each of which leaves a cell that "
-                                      "cannot be covered or a piece that cannot be placed.",
-                                      reason->have),
-                            pieces, reason->have);
+    return g_strdup_printf (
+        /* Translators: the letter of a piece, and where it can be. */
+        ngettext ("Piece %s has %d place, which leaves nothing for some cell or piece.",
+                  "Piece %s has %d places, each of which leaves nothing for some cell or piece.",
+                  reason->have),
+        pieces, reason->have);
   return g_strdup_printf (
-      ngettext ("The marked cell can be covered in %d way, which leaves a "
-                "cell that cannot be covered or a piece that cannot be placed.",
-                "The marked cell can be covered in %d ways, each of which leaves "
-                "a cell that cannot be covered or a piece that cannot be placed.",
-                reason->have),
+      ngettext (
+          "The marked cell can be covered in %d way, which leaves nothing for some cell or piece.",
+          "The marked cell can be covered in %d ways, each of which leaves nothing for some cell "
+          "or piece.",
+          reason->have),
       reason->have);
 }
 
@@ -320,17 +336,16 @@ explain (const SomaWhyNot *reason, const SomaPuzzle *puzzle, const SomaCellColou
     case SOMA_WHY_NOT_CLASH:
       return explain_clash (reason, puzzle);
     case SOMA_WHY_NOT_SEARCH:
-      return g_strdup_printf (_ ("There is no simple reason: a search tried everything, in "
-                                 "%'" PRIu64 " steps."),
-                              reason->n_nodes);
+      return g_strdup_printf (
+          _ ("No simple reason: a search tried everything, in %'" PRIu64 " steps."),
+          reason->n_nodes);
     case SOMA_WHY_NOT_SOLVABLE:
       return g_strdup (_ ("But it can be built!"));
     case SOMA_WHY_NOT_FAILED:
-      return g_strdup (_ ("There is not enough memory to look for the reason, or there are too "
-                          "many ways to place the pieces."));
+      return g_strdup (_ ("Not enough memory, or too many ways to place the pieces."));
     case SOMA_WHY_NOT_UNKNOWN:
     default:
-      return g_strdup (_ ("No reason was found in the time available."));
+      return g_strdup (_ ("No reason was found in time."));
     }
 }
 
@@ -339,14 +354,14 @@ static const char *
 explain_without_colours (const SomaWhyNot *reason)
 {
   if (reason->without_colours == SOMA_WITHOUT_COLOURS_SOLVABLE)
-    return _ ("If every colour were accepted everywhere, the figure could be built.");
+    return _ ("With all colours accepted everywhere, it could be built.");
   if (reason->without_colours != SOMA_WITHOUT_COLOURS_FITS)
     return NULL;
   if (reason->kind == SOMA_WHY_NOT_CELL)
-    return ngettext ("If every colour were accepted everywhere, it could be reached.",
+    return ngettext ("With all colours accepted everywhere, it could be reached.",
                      "If every colour were accepted everywhere, they could be reached.",
                      reason->n_cells);
-  return ngettext ("If every colour were accepted everywhere, it would fit.",
+  return ngettext ("With all colours accepted everywhere, it would fit.",
                    "If every colour were accepted everywhere, they would fit.", reason->n_pieces);
 }
 
@@ -373,7 +388,7 @@ list_locked (const SomaLocked *locked, const SomaPuzzle *puzzle)
   for (guint i = 0; n <= MAX_LOCKED && i < n; i++)
     {
       g_autofree char *name = soma_play_label_copy (puzzle, locked->copies[i]);
-      g_string_append_printf (list, "%s%s", get_joint (i, n), name);
+      soma_list_text_add (list, name, i + 1 == n ? SOMA_LIST_AND : SOMA_LIST_NEXT);
     }
   return g_string_free (list, FALSE);
 }
@@ -387,25 +402,26 @@ explain_locked (const SomaLocked *locked, const char *list)
   /* Translators: in these, %s is a list of pieces: "A, C and D". */
   if (locked->n_places == 1)
     return g_strdup_printf (are_two ? _ ("%s lock each other: neither can be moved.")
-                                    : _ ("%s lock one another: none of them can be moved."),
+                                    : _ ("%s lock one another: none can be moved."),
                             list);
   if (locked->n_places == 0)
     return g_strdup_printf (are_two ? _ ("%s lock each other: neither can leave the other.")
-                                    : _ ("%s lock one another: none of them can leave the others."),
+                                    : _ ("%s lock one another: none can leave the others."),
                             list);
-  return g_strdup_printf (
-      are_two
-          ? ngettext ("%s lock each other: neither can leave the other, though they can be shifted "
-                      "into %'" PRIu64 " other position.",
-                      "%s lock each other: neither can leave the other, though they can be shifted "
-                      "into %'" PRIu64 " other positions.",
-                      (gulong) n)
-          : ngettext ("%s lock one another: none of them can leave the others, though they can be "
-                      "shifted into %'" PRIu64 " other position.",
-                      "%s lock one another: none of them can leave the others, though they can be "
-                      "shifted into %'" PRIu64 " other positions.",
-                      (gulong) n),
-      list, n);
+  return g_strdup_printf (are_two
+                              /* Translators: letters of two pieces, and positions. */
+                              ? ngettext ("%s lock each other: neither can leave the other, but "
+                                          "they can be shifted into %'" PRIu64 " other position.",
+                                          "%s lock each other: neither can leave the other, but "
+                                          "they can be shifted into %'" PRIu64 " other positions.",
+                                          (gulong) n)
+                              /* Translators: letters of pieces, and positions. */
+                              : ngettext ("%s lock one another: none can leave the others, but "
+                                          "they can be shifted into %'" PRIu64 " other position.",
+                                          "%s lock one another: none can leave the others, but "
+                                          "they can be shifted into %'" PRIu64 " other positions.",
+                                          (gulong) n),
+                          list, n);
 }
 
 char *

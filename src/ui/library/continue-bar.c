@@ -108,8 +108,9 @@ tell_age (GtkWidget *button, const SomaStoredGame *game)
   g_autofree char *progress = label_progress (game);
   g_autofree char *ago =
       soma_start_label_played (g_get_real_time () / G_USEC_PER_SEC - game->changed);
-  /* Translators: a button that continues a game: the figure's name, how far the game got, when. */
   g_autofree char *name =
+      /* Translators: a button that continues a game: the figure's name, how far the game got,
+       * when. */
       g_strdup_printf (_ ("Continue %s, %s, %s"), get_name (game), progress, ago);
 
   gtk_label_set_label (g_object_get_data (G_OBJECT (button), AGE), ago);

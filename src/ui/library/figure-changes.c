@@ -201,9 +201,9 @@ void
 soma_figures_ask_collection (GtkWidget *widget, SomaLibrary *library,
                              SomaFigureSelection *selection)
 {
-  Question *question = ask (widget, library, _ ("Move to Collection"),
-                            _ ("A collection is created when its first figure is moved there."),
-                            "change", _ ("_Move"), G_CALLBACK (collection_cb));
+  Question *question =
+      ask (widget, library, _ ("Move to Collection"), _ ("A new name makes a new collection."),
+           "change", _ ("_Move"), G_CALLBACK (collection_cb));
 
   question->items = soma_figure_selection_list (selection);
   question->selection = g_object_ref (selection);
@@ -229,8 +229,8 @@ soma_figures_add_tag (GtkWidget *widget, SomaLibrary *library, GPtrArray *items,
   guint change = n > 0 ? soma_library_change_tags (library, items, tag, NULL) : 0;
   g_autofree char *text =
       change == 0 ? g_strdup_printf (_ ("Already tagged “%s”"), tag)
-                  /* Translators: %s is a tag. */
                   : g_strdup_printf (
+                        /* Translators: %s is a tag. */
                         ngettext ("%'u figure tagged “%s”", "%'u figures tagged “%s”", n), n, tag);
 
   if (change != 0)
@@ -297,6 +297,7 @@ tag_renamed_cb (AdwMessageDialog *dialog, const char *response, Question *questi
   gboolean was_shown = soma_collection_bar_get_place (bar) == SOMA_FIGURE_PLACE_TAG &&
                        g_strcmp0 (soma_collection_bar_get_name (bar), question->tag) == 0;
   if (change_tag (bar, question->library, question->tag, name,
+                  /* Translators: the old name and the new one. */
                   g_strdup_printf (_ ("“%s” renamed to “%s”"), question->tag, name)) &&
       was_shown)
     soma_collection_bar_expect_tag (bar, name);
@@ -306,8 +307,8 @@ void
 soma_figures_rename_tag (SomaCollectionBar *bar, SomaLibrary *library, const char *tag)
 {
   Question *question =
-      ask (bar, library, _ ("Rename Tag"), _ ("All figures with the tag get the new one."),
-           "rename", _ ("_Rename"), G_CALLBACK (tag_renamed_cb));
+      ask (bar, library, _ ("Rename Tag"), _ ("All figures with it get the new one."), "rename",
+           _ ("_Rename"), G_CALLBACK (tag_renamed_cb));
 
   question->tag = g_strdup (tag);
   question->name = add_entry (question, _ ("Tag"), tag);

@@ -68,7 +68,9 @@ label_cells (SomaQueryRange range)
   if (range.low == 0)
     return g_strdup_printf (ngettext ("At most %'u cell", "At most %'u cells", range.high),
                             range.high);
-  return g_strdup_printf (_ ("%'u–%'u cells"), range.low, range.high);
+  /* Translators: the least and the most cells. */
+  return g_strdup_printf (ngettext ("%'u–%'u cell", "%'u–%'u cells", range.high), range.low,
+                          range.high);
 }
 
 static char *
@@ -82,7 +84,9 @@ label_pieces (SomaQueryRange range)
   if (range.low == 0)
     return g_strdup_printf (ngettext ("At most %'u piece", "At most %'u pieces", range.high),
                             range.high);
-  return g_strdup_printf (_ ("%'u–%'u pieces"), range.low, range.high);
+  /* Translators: the least and the most pieces. */
+  return g_strdup_printf (ngettext ("%'u–%'u piece", "%'u–%'u pieces", range.high), range.low,
+                          range.high);
 }
 
 static char *
@@ -98,7 +102,9 @@ label_solutions (SomaQueryRange range)
   if (range.low == 0)
     return g_strdup_printf (ngettext ("At most %'u solution", "At most %'u solutions", range.high),
                             range.high);
-  return g_strdup_printf (_ ("%'u–%'u solutions"), range.low, range.high);
+  /* Translators: the least and the most solutions. */
+  return g_strdup_printf (ngettext ("%'u–%'u solution", "%'u–%'u solutions", range.high), range.low,
+                          range.high);
 }
 
 static char *
@@ -191,7 +197,7 @@ soma_figure_filter_label_advice (SomaFigurePlace place, const char *search,
       g_autofree char *label = n > 0 ? soma_figure_filter_label_part (query, part) : NULL;
 
       if (n == 0)
-        return g_strdup (_ ("Remove some of them to see figures again."));
+        return g_strdup (_ ("Remove some to see figures again."));
       /* Translators: %s is a filter, such as “20–27 cells”. */
       return g_strdup_printf (ngettext ("Without “%s” there would be %'u figure.",
                                         "Without “%s” there would be %'u figures.", n),
@@ -202,11 +208,11 @@ soma_figure_filter_label_advice (SomaFigurePlace place, const char *search,
   switch (place)
     {
     case SOMA_FIGURE_PLACE_FAVOURITES:
-      return g_strdup (_ ("Click the star on a figure, or press Ctrl+D, to find it here."));
+      return g_strdup (_ ("Figures with a star (Ctrl+D) are listed here."));
     case SOMA_FIGURE_PLACE_RECENT:
       return g_strdup (_ ("Figures that you open are listed here."));
     case SOMA_FIGURE_PLACE_PROGRESS:
-      return g_strdup (_ ("Figures that you begin to play wait here until they are finished."));
+      return g_strdup (_ ("Games that you begin wait here until they are finished."));
     case SOMA_FIGURE_PLACE_ALL:
     case SOMA_FIGURE_PLACE_OWN:
     case SOMA_FIGURE_PLACE_TAG:

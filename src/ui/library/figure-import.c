@@ -145,14 +145,11 @@ describe_plan (const SomaImportPlan *plan)
                                       plan->n_built_in));
   if (plan->n_repeated > 0)
     append_sentence (
-        text,
-        g_strdup_printf (
-            ngettext ("%'u figure repeats another one of the file; its name, notes and solutions "
-                      "can be joined with those of the other.",
-                      "%'u figures repeat others of the file; their names, notes and solutions "
-                      "can be joined with those of the others.",
-                      plan->n_repeated),
-            plan->n_repeated));
+        text, g_strdup_printf (
+                  ngettext ("%'u figure repeats another one of the file; they can be joined.",
+                            "%'u figures repeat others of the file; they can be joined.",
+                            plan->n_repeated),
+                  plan->n_repeated));
   if (plan->n_mirrored > 0)
     append_sentence (
         text, g_strdup_printf (ngettext ("%'u figure is a mirror image, which counts as different.",
@@ -189,9 +186,11 @@ add_responses (AdwMessageDialog *dialog, const SomaImportPlan *plan)
 {
   guint n_different = g_list_model_get_n_items (plan->different);
   /* Translators: a button: adds this number of figures, those that are different. */
-  g_autofree char *different = g_strdup_printf (_ ("Add %'u _Different"), n_different);
+  g_autofree char *different = g_strdup_printf (
+      ngettext ("Add %'u _Different", "Add %'u _Different", n_different), n_different);
   /* Translators: a button: adds all figures; their number. */
-  g_autofree char *all = g_strdup_printf (_ ("Add _All %'u"), plan->n_figures);
+  g_autofree char *all =
+      g_strdup_printf (ngettext ("Add _All %'u", "Add _All %'u", plan->n_figures), plan->n_figures);
 
   adw_message_dialog_add_response (dialog, "cancel", _ ("_Cancel"));
   adw_message_dialog_add_response (dialog, "all", all);

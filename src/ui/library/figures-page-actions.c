@@ -99,7 +99,7 @@ copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (design == NULL)
     return;
   soma_figure_clip_copy_design (widget, NULL, design);
-  soma_host_show_toast (widget, _ ("Figure copied as text"));
+  soma_host_show_toast (widget, _ ("Copied as text"));
 }
 
 static void

@@ -13,22 +13,18 @@ soma_solving_label_question (guint n_unsolved, guint n_unmeasured)
   if (n_unmeasured == 0)
     return g_strdup_printf (
         ngettext ("%'u figure is not solved yet. It is solved in the background.",
-                  "%'u figures are not solved yet. They are solved one after the other, in the "
-                  "background.",
-                  n),
+                  "%'u figures are not solved yet. They are solved in the background.", n),
         n);
   if (n_unsolved == 0)
     return g_strdup_printf (
-        ngettext ("It is not known yet how hard %'u figure is. It is measured in the background.",
-                  "It is not known yet how hard %'u figures are. They are measured one after the "
-                  "other, in the background.",
-                  n),
+        ngettext (
+            "%'u figure is not measured for difficulty yet. It is measured in the background.",
+            "%'u figures are not measured for difficulty yet. They are measured in the background.",
+            n),
         n);
   return g_strdup_printf (
-      ngettext ("%'u figure is not solved yet, or it is not known how hard it is. It is solved in "
-                "the background.",
-                "%'u figures are not solved yet, or it is not known how hard they are. They are "
-                "solved one after the other, in the background.",
+      ngettext ("%'u figure is not solved or measured yet. It is solved in the background.",
+                "%'u figures are not solved or measured yet. They are solved in the background.",
                 n),
       n);
 }
@@ -75,6 +71,7 @@ soma_solving_label_progress (const SomaSolveAllStatus *status)
   if (status->state == SOMA_SOLVE_ALL_DONE && status->n_solved == n)
     return g_strdup_printf (ngettext ("%'u figure solved", "%'u figures solved", n), n);
   char *progress = g_strdup_printf (
+      /* Translators: figures that are solved, and all figures. */
       ngettext ("%'u of %'u figure solved", "%'u of %'u figures solved", n), status->n_solved, n);
   if (status->state == SOMA_SOLVE_ALL_PAUSED)
     /* Translators: comes after "37 of 350 figures solved". */

@@ -19,6 +19,7 @@ soma_start_label_hits (const char *search, guint n_filters, guint n_found, guint
 {
   if (*search == '\0' && n_filters == 0)
     return g_strdup ("");
+  /* Translators: figures that are shown, and all figures. */
   return g_strdup_printf (ngettext ("%'u of %'u figure", "%'u of %'u figures", n_figures), n_found,
                           n_figures);
 }
@@ -70,6 +71,7 @@ soma_start_label_selected (guint n)
 char *
 soma_start_label_game (guint n_laid, guint n_copies)
 {
+  /* Translators: pieces in the figure, and all pieces. */
   return g_strdup_printf (ngettext ("%u of %u piece placed", "%u of %u pieces placed", n_copies),
                           n_laid, n_copies);
 }
@@ -215,7 +217,7 @@ soma_start_label_column_reason (SomaFigureItem *item, SomaFigureColumn column)
 {
   if (column != SOMA_FIGURE_COLUMN_DIFFICULTY || !cannot_be_measured (item))
     return NULL;
-  return g_strdup (_ ("There are too many ways to begin this figure to measure how hard it is"));
+  return g_strdup (_ ("Too many ways to begin to measure the difficulty"));
 }
 
 char *

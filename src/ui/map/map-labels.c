@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "list-text.h"
+
 /* Neighbours that are named. */
 #define MOST_NAMED 12
 
@@ -45,7 +47,10 @@ add_limits (GString *text, SomaSolutionMap *map, guint n_listed, gboolean is_com
   if (n < n_listed)
     {
       g_autofree char *line =
-          g_strdup_printf (_ ("Only the first %'u of %'u solutions are on it."), n, n_listed);
+          /* Translators: solutions on the map, and all solutions. */
+          g_strdup_printf (ngettext ("Only the first %'u of %'u solution are on it.",
+                                     "Only the first %'u of %'u solutions are on it.", n_listed),
+                           n, n_listed);
       add_line (text, line);
     }
   if (!is_complete)
@@ -53,9 +58,9 @@ add_limits (GString *text, SomaSolutionMap *map, guint n_listed, gboolean is_com
   if (graph->result == SOMA_GRAPH_STOPPED)
     add_line (text, _ ("It was stopped: some pairs may be missing."));
   else if (graph->result == SOMA_GRAPH_TOO_MANY_EDGES)
-    add_line (text, _ ("There are more pairs than fit on a map: some are missing."));
+    add_line (text, _ ("Too many pairs for a map: some are missing."));
   else if (soma_solution_map_get_state (map) == SOMA_MAP_STOPPED)
-    add_line (text, _ ("It was stopped before it was all arranged."));
+    add_line (text, _ ("It was stopped before all was arranged."));
 }
 
 char *
@@ -64,7 +69,7 @@ soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete, gboo
   const SomaMapGraph *graph = soma_solution_map_get_graph (map);
 
   if (graph == NULL && soma_solution_map_get_state (map) == SOMA_MAP_FAILED)
-    return g_strdup (_ ("There is not enough memory for this map, or it would take hours."));
+    return g_strdup (_ ("Not enough memory, or it would take hours."));
   if (graph == NULL)
     return NULL;
   g_autofree char *solutions = count_solutions (graph->graph->n_points);
@@ -75,8 +80,7 @@ soma_label_map (SomaSolutionMap *map, guint n_listed, gboolean is_complete, gboo
   g_string_append_printf (text, _ ("%s, %s, %s."), solutions, pairs, components);
   add_limits (text, map, n_listed, is_complete);
   if (is_sample)
-    add_line (text, _ ("Some lines are left out, as drawing all of them takes long: zoom in to see "
-                       "them."));
+    add_line (text, _ ("Some lines are left out: zoom in to see them."));
   return g_string_free (text, FALSE);
 }
 
@@ -104,8 +108,10 @@ name_neighbours (const SomaGraph *graph, guint point)
   guint n = soma_graph_degree (graph, point);
 
   for (guint i = 0; i < MIN (n, MOST_NAMED); i++)
-    g_string_append_printf (text, "%s%'u", i > 0 ? _ (", ") : "",
-                            graph->to[graph->first[point] + i] + 1);
+    {
+      g_autofree char *number = g_strdup_printf ("%'u", graph->to[graph->first[point] + i] + 1);
+      soma_list_text_add (text, number, SOMA_LIST_NEXT);
+    }
   if (n > MOST_NAMED)
     g_string_append (text, "…");
   return g_string_free (text, FALSE);
@@ -130,8 +136,8 @@ soma_label_map_details (const SomaMapGraph *graph, guint point, const char *valu
   guint32 size = soma_components_size (graph->components, part);
   g_autofree char *solutions = count_solutions (size);
   g_autofree char *neighbours = describe_neighbours (graph->graph, point);
-  /* Translators: the group's number, how many there are, and how many solutions it has. */
   g_autofree char *component =
+      /* Translators: the group's number, how many there are, and how many solutions it has. */
       g_strdup_printf (_ ("Group %'u of %'u: %s"), part + 1, graph->components->n, solutions);
 
   return g_strjoin ("\n", component, neighbours, value, NULL);
@@ -163,8 +169,10 @@ soma_label_map_entry (SomaMapScope scope, const SomaMapEntry *entry, guint n)
     }
   if (scope == SOMA_MAP_HUBS)
     return g_strdup_printf (
+        /* Translators: the number of a solution, and how many are next to it. */
         ngettext ("Solution %'u: %'u neighbour", "Solution %'u: %'u neighbours", entry->n),
         entry->point + 1, entry->n);
+  /* Translators: the numbers of two solutions. */
   return g_strdup_printf (_ ("Solutions %'u and %'u"), entry->point + 1, entry->other + 1);
 }
 
@@ -172,6 +180,7 @@ char *
 soma_label_map_scope (SomaMapScope scope, guint n, guint n_listed)
 {
   if (n > n_listed)
+    /* Translators: solutions on the map, and all solutions. */
     return g_strdup_printf (_ ("The first %'u of %'u"), n_listed, n);
   if (scope == SOMA_MAP_BRIDGES && n == 0)
     return g_strdup (_ ("No group would fall apart without one of its pairs."));
@@ -186,19 +195,20 @@ char *
 soma_label_map_way (const SomaMapWay *way, guint from, guint to)
 {
   if (from == G_MAXUINT && to == G_MAXUINT)
-    return g_strdup (_ ("A shortest way between two solutions, changing few pieces at a time."));
+    return g_strdup (_ ("A shortest way from one solution to another, few pieces at a time."));
   if (to == G_MAXUINT)
     return g_strdup_printf (_ ("From solution %'u"), from + 1);
   if (from == G_MAXUINT)
     return g_strdup_printf (_ ("To solution %'u"), to + 1);
   if (way == NULL)
-    return g_strdup_printf (_ ("No way leads from solution %'u to solution %'u: they are in "
-                               "different groups."),
-                            from + 1, to + 1);
+    /* Translators: the numbers of two solutions. */
+    return g_strdup_printf (_ ("No way leads from solution %'u to %'u."), from + 1, to + 1);
   guint n = way->n - 1;
-  return g_strdup_printf (ngettext ("From solution %'u to solution %'u in %'u step",
-                                    "From solution %'u to solution %'u in %'u steps", n),
-                          from + 1, to + 1, n);
+  return g_strdup_printf (
+      /* Translators: the numbers of two solutions, and how many steps lead from one to the
+       * other. */
+      ngettext ("From solution %'u to %'u in %'u step", "From solution %'u to %'u in %'u steps", n),
+      from + 1, to + 1, n);
 }
 
 /* "C, L and T" */
@@ -214,11 +224,7 @@ name_moved (const SomaPuzzle *puzzle, const bool *moved, int n_moved)
           puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)].letter;
       if (!moved[copy])
         continue;
-      if (n > 0)
-        /* Translators: between the last two of several pieces: "C, L and T". */
-        g_string_append (text, n + 1 == n_moved ? _ (" and ") : _ (", "));
-      g_string_append (text, letter);
-      n++;
+      soma_list_text_add (text, letter, ++n == n_moved ? SOMA_LIST_AND : SOMA_LIST_NEXT);
     }
   return g_string_free (text, FALSE);
 }
@@ -240,6 +246,7 @@ soma_label_map_step (const SomaMapWay *way, guint step)
 char *
 soma_label_map_step_ends (const SomaMapWay *way, guint step)
 {
-  return g_strdup_printf (_ ("From solution %'u to solution %'u"), way->points[step - 1] + 1,
+  /* Translators: the numbers of two solutions. */
+  return g_strdup_printf (_ ("From solution %'u to %'u"), way->points[step - 1] + 1,
                           way->points[step] + 1);
 }

@@ -196,8 +196,8 @@ draw_head (cairo_t *cr, const SomaApartSteps *steps, int page, double width, dou
 {
   const char *name = soma_apart_plan_get_puzzle (steps->plan)->name;
   g_autofree char *level = soma_label_apart_level (steps->plan);
-  /* Translators: a page number, and how many pages there are. */
   g_autofree char *number =
+      /* Translators: a page number, and how many pages there are. */
       g_strdup_printf (_ ("%'d of %'d"), page + 1, soma_apart_pages_count (steps));
   const SomaTextStyle title = { TITLE_SIZE * unit, TRUE, 1, SOMA_TEXT_START };
   /* Long levels take two lines. */

@@ -460,8 +460,8 @@ find_convention (const GPtrArray *sheets, const SomaPage *page, SomaSymmetry sym
       if (!sheet->counted)
         continue;
       if (one != NULL && one != other)
-        return _ ("Rotations count once, and so do reflections where the pieces are their own "
-                  "mirror image.");
+        return _ (
+            "Rotations count once; so do reflections if the pieces are their own mirror image.");
       one = other;
     }
   return one;

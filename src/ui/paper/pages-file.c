@@ -106,8 +106,7 @@ work (GTask *task)
     saving->pages.add_outline (surface, saving->pages.data);
   cairo_surface_finish (surface);
   if (saving->error == NULL && cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
-    g_set_error_literal (&saving->error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                         _ ("There is not enough memory for the pages"));
+    g_set_error_literal (&saving->error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("Not enough memory"));
   cairo_surface_destroy (surface);
   if (saving->error == NULL && soma_part_file_close (saving->part, &saving->error))
     soma_part_file_put_in_place (saving->part, &saving->error);

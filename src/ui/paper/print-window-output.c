@@ -85,7 +85,9 @@ saving_cb (int n_written, int n_pages, gpointer data)
 {
   SomaPrintWindow *self = data;
   /* Translators: how many pages of a file are written. */
-  g_autofree char *text = g_strdup_printf (_ ("Saving: %'d of %'d pages"), n_written, n_pages);
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("Saving: %'d of %'d page", "Saving: %'d of %'d pages", (gulong) n_pages), n_written,
+      n_pages);
 
   if (self->saving != NULL)
     soma_print_window_show_progress (self, text, (double) n_written / n_pages);
@@ -108,7 +110,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (saved)
     gtk_window_close (GTK_WINDOW (self));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save the Pages"), error->message);
+    soma_host_tell (GTK_WIDGET (self), _ ("Could Not Save"), error->message);
 }
 
 void

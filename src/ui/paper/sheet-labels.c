@@ -96,7 +96,10 @@ soma_puzzle_sheet_label_part (guint n_shown, guint64 n_solutions, const SomaNumb
       /* Translators: how many solutions are printed, and how many there are. */
       return g_strdup_printf (_ ("The first %'u of %s"), n_shown, all);
     }
+  /* Translators: solutions that are printed, and all solutions. */
   return g_strdup_printf (is_all ? _ ("The first %'u of %'" PRIu64)
+                                 /* Translators: solutions that are printed, and all that are
+                                  * known. */
                                  : _ ("The first %'u of at least %'" PRIu64),
                           n_shown, n_solutions);
 }

@@ -100,8 +100,9 @@ static void
 copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaCameraPopover *self = SOMA_CAMERA_POPOVER (widget);
-  /* Translators: where the viewer is: two angles in degrees, and a distance in edges of a cell. */
   g_autofree char *text = g_strdup_printf (
+      /* Translators: where the viewer is: two angles in degrees, and a distance in edges of a
+       * cell. */
       _ ("azimuth %.1f°, height %.1f°, distance %.1f"), gtk_spin_button_get_value (self->azimuth),
       gtk_spin_button_get_value (self->height), gtk_spin_button_get_value (self->distance));
 

@@ -274,8 +274,7 @@ start_frame (SomaPictureSaver *self)
   if (self->painting != NULL)
     self->idle = g_idle_add_full (G_PRIORITY_LOW, paint_cb, self, NULL);
   else
-    answer (self,
-            g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, _ ("There is not enough memory.")));
+    answer (self, g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, _ ("Not enough memory.")));
 }
 
 static void

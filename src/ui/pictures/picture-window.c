@@ -213,7 +213,7 @@ saved_cb (GObject *object, GAsyncResult *result, gpointer data)
   if (self->saver == NULL)
     return;
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    set_state (self, FALSE, g_strdup (_ ("Stopped.")));
+    set_state (self, FALSE, g_strdup (_ ("Stopped")));
   else
     set_state (self, FALSE,
                error != NULL ? g_strdup (error->message) : describe_saved (self, n, file));

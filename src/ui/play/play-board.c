@@ -388,7 +388,7 @@ describe_building (SomaPlayBoard *self)
   if (soma_game_is_free (self->game))
     return g_strdup (_ ("Build whatever you like."));
   if (status.n_filled == 0)
-    return g_strdup (_ ("Drag a piece into the figure. Turn it with the wheel, or R, T and F."));
+    return g_strdup (_ ("Drag a piece into the figure. The wheel or R, T and F turn it."));
   return g_strdup_printf (
       ngettext ("%'u of %'u cell is filled.", "%'u of %'u cells are filled.", status.n_cells),
       status.n_filled, status.n_cells);
@@ -399,13 +399,13 @@ static char *
 describe_start (SomaPlayBoard *self)
 {
   g_autofree char *goal = soma_play_label_goal (soma_game_get_puzzle (self->game));
-  const char *keys = _ ("Tab selects a piece. R, T and F turn it, the arrow keys, Page Up and Page "
-                        "Down move it, and Enter puts it down.");
+  const char *keys = _ ("Tab selects a piece, R, T and F turn it, the arrows and Page Up and Down "
+                        "move it, Enter puts it down.");
 
   if (soma_game_is_free (self->game))
     return g_strconcat (_ ("Build whatever you like."), " ", keys, NULL);
-  return g_strconcat (goal, " ", keys, " ",
-                      _ ("G tells the shape of the goal, and Escape what is still empty."), NULL);
+  return g_strconcat (goal, " ", keys, " ", _ ("G tells the goal’s shape, Escape what is empty."),
+                      NULL);
 }
 
 /* What is seen of the selected piece. */

@@ -64,7 +64,7 @@ soma_play_page_take_position (SomaPlayPage *self)
 
   if (position != NULL && !soma_game_take_over (self->game, position))
     soma_host_show_toast (GTK_WIDGET (self),
-                          _ ("The position could not be read. This is the figure without it."));
+                          _ ("The position could not be read; this is the figure without it."));
 }
 
 void

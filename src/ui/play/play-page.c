@@ -217,8 +217,7 @@ copy_action (GtkWidget *widget, const char *name, GVariant *parameter)
   g_autofree char *text =
       soma_play_label_shared (&status, soma_label_document (self->document), line);
   soma_figure_clip_copy (widget, text, soma_document_get_puzzle (self->document), NULL);
-  soma_host_show_toast (widget, status.is_solved ? _ ("Result copied as text")
-                                                 : _ ("Position copied as text"));
+  soma_host_show_toast (widget, status.is_solved ? _ ("Copied as text") : _ ("Copied as text"));
 }
 
 static void

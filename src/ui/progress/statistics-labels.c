@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "list-text.h"
 #include "play-labels.h"
 
 char *
@@ -19,10 +20,10 @@ char *
 soma_label_statistics_convention (SomaSymmetry symmetry)
 {
   if (symmetry == SOMA_SYMMETRY_NONE)
-    return g_strdup (_ ("Solutions found, counting rotations and reflections"));
+    return g_strdup (_ ("Solutions found, with rotations and reflections"));
   if (symmetry == SOMA_SYMMETRY_ROTATIONS)
-    return g_strdup (_ ("Solutions found, not counting rotations"));
-  return g_strdup (_ ("Solutions found, not counting rotations and reflections"));
+    return g_strdup (_ ("Solutions found; rotations count once"));
+  return g_strdup (_ ("Solutions found; rotations and reflections count once"));
 }
 
 const char *
@@ -56,8 +57,8 @@ soma_label_statistics_streak (guint now, guint longest)
       g_strdup_printf (ngettext ("%u day in a row", "%u days in a row", now), now);
   if (now == longest)
     return g_steal_pointer (&streak);
-  /* Translators: "3 days in a row" comes before it. */
   return g_strdup_printf (
+      /* Translators: "3 days in a row" comes before it. */
       ngettext ("%s, longest streak %u day", "%s, longest streak %u days", longest), streak,
       longest);
 }
@@ -82,25 +83,24 @@ soma_label_statistics_month_name (const GDate *month)
 static char *
 describe_effort (const char *won, const SomaLibraryTotal *total)
 {
-  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
+  g_autoptr (GString) text = g_string_new (NULL);
 
   if (total->n_games > 0)
-    g_strv_builder_add (parts, won);
+    soma_list_text_add (text, won, SOMA_LIST_NEXT);
   if (total->seconds >= 1)
     {
       g_autofree char *time = soma_play_label_time (total->seconds);
       /* Translators: a time: "12:00 played". */
       g_autofree char *played = g_strdup_printf (_ ("%s played"), time);
-      g_strv_builder_add (parts, played);
+      soma_list_text_add (text, played, SOMA_LIST_NEXT);
     }
   if (total->hints > 0)
     {
       g_autofree char *hints =
           g_strdup_printf (ngettext ("%'u hint", "%'u hints", total->hints), total->hints);
-      g_strv_builder_add (parts, hints);
+      soma_list_text_add (text, hints, SOMA_LIST_NEXT);
     }
-  g_auto (GStrv) list = g_strv_builder_end (parts);
-  return list[0] != NULL ? g_strjoinv (_ (", "), list) : g_strdup (_ ("nothing played"));
+  return g_strdup (text->len > 0 ? text->str : _ ("nothing played"));
 }
 
 char *
@@ -151,8 +151,8 @@ soma_label_statistics_month (const GDate *month, GHashTable *days)
       }
   g_autofree char *games =
       g_strdup_printf (ngettext ("%'u game won", "%'u games won", sum.n_games), sum.n_games);
-  /* Translators: "3 games won" comes before it. */
   g_autofree char *won =
+      /* Translators: "3 games won" comes before it. */
       g_strdup_printf (ngettext ("%s on %u day", "%s on %u days", n_won), games, n_won);
   g_autofree char *effort = describe_effort (won, &sum);
   g_autofree char *name = soma_label_statistics_month_name (month);
@@ -174,9 +174,9 @@ soma_label_statistics_chart (const GDate *month, GHashTable *days)
       /* Translators: a day, as for g_date_time_format(): "28 November". */
       g_autofree char *day = format_date (date, _ ("%-d %B"));
       g_autofree char *time = soma_play_label_time (totals[i]->seconds);
-      g_string_append (text, text->len > 0 ? _ (", ") : "");
       /* Translators: a day and a time: "28 November 12:00". */
-      g_string_append_printf (text, C_ ("chart", "%s %s"), day, time);
+      g_autofree char *part = g_strdup_printf (C_ ("chart", "%s %s"), day, time);
+      soma_list_text_add (text, part, SOMA_LIST_NEXT);
     }
   /* Translators: what a chart shows; %s is a list of days and times. */
   return g_strdup_printf (_ ("Time played: %s"), text->len > 0 ? text->str : _ ("none"));
@@ -185,22 +185,21 @@ soma_label_statistics_chart (const GDate *month, GHashTable *days)
 char *
 soma_label_statistics_details (const SomaLibraryTotal *total)
 {
-  g_autoptr (GStrvBuilder) parts = g_strv_builder_new ();
+  GString *text = g_string_new (NULL);
   g_autofree char *games = g_strdup_printf (
       ngettext ("Solved %'u time", "Solved %'u times", total->n_games), total->n_games);
   g_autofree char *hints =
       g_strdup_printf (ngettext ("%'u hint", "%'u hints", total->hints), total->hints);
 
-  g_strv_builder_add (parts, games);
+  soma_list_text_add (text, games, SOMA_LIST_NEXT);
   if (total->best_seconds >= 0)
     {
       g_autofree char *time = soma_play_label_time (total->best_seconds);
       g_autofree char *best = g_strdup_printf (_ ("best time %s"), time);
 
-      g_strv_builder_add (parts, best);
+      soma_list_text_add (text, best, SOMA_LIST_NEXT);
     }
   if (total->hints > 0)
-    g_strv_builder_add (parts, hints);
-  g_auto (GStrv) list = g_strv_builder_end (parts);
-  return g_strjoinv (_ (", "), list);
+    soma_list_text_add (text, hints, SOMA_LIST_NEXT);
+  return g_string_free (text, FALSE);
 }

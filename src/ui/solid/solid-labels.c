@@ -103,12 +103,15 @@ soma_label_solid_state (SomaSolidMaker *maker)
       return g_strdup (_ ("Searching for a solution…"));
     case SOMA_SOLID_MAKING:
       soma_solid_maker_get_progress (maker, &n_made, &n_parts);
-      return n_parts > 1 ? g_strdup_printf (_ ("%'d of %'d pieces made…"), n_made, n_parts)
+      /* Translators: pieces, and all pieces. */
+      return n_parts > 1 ? g_strdup_printf (ngettext ("%'d of %'d piece made…",
+                                                      "%'d of %'d pieces made…", n_parts),
+                                            n_made, n_parts)
                          : g_strdup (_ ("Making the shapes…"));
     case SOMA_SOLID_STOPPED:
-      return g_strdup (_ ("Stopped."));
+      return g_strdup (_ ("Stopped"));
     case SOMA_SOLID_NO_SOLUTION:
-      return g_strdup (_ ("There is no solution to assemble."));
+      return g_strdup (_ ("No solution to assemble."));
     case SOMA_SOLID_PLATE_TOO_SMALL:
       return g_strdup_printf (_ ("Piece %s is larger than the plate."),
                               set->pieces[culprit].letter);
@@ -120,13 +123,12 @@ soma_label_solid_state (SomaSolidMaker *maker)
                                              set->pieces[culprit].letter)
                           : g_strdup (_ ("The figure is more than one cell thick."));
     case SOMA_SOLID_LOOSE:
-      return g_strdup_printf (_ ("Piece %s would fall apart when it is cut out."),
+      return g_strdup_printf (_ ("Piece %s would fall apart when cut."),
                               set->pieces[culprit].letter);
     case SOMA_SOLID_TOO_LARGE:
-      return g_strdup (_ ("The cells are too far from each other to be printed."));
+      return g_strdup (_ ("The cells are too far apart to be printed."));
     case SOMA_SOLID_NO_MEMORY:
-      return g_strdup (_ ("There is not enough memory to search for a solution, or there are too "
-                          "many ways to place the pieces."));
+      return g_strdup (_ ("Not enough memory, or too many ways to place the pieces."));
     default:
       return NULL;
     }
@@ -144,8 +146,8 @@ soma_label_solid_size (const SomaSolidPrint *print, guint plate)
   double volume = print->volumes[plate] / 1000;
   return g_strdup_printf (
       /* Translators: width, depth and height, volume, and what that weighs. */
-      _ ("%.1f × %.1f × %.1f mm, %'.1f cm³ of material, about %'.0f g of PLA"), size.x, size.y,
-      size.z, volume, volume * DENSITY);
+      _ ("%.1f × %.1f × %.1f mm, %'.1f cm³, about %'.0f g of PLA"), size.x, size.y, size.z, volume,
+      volume * DENSITY);
 }
 
 char *
@@ -160,19 +162,21 @@ soma_label_solid_sum (const SomaSolidPrint *print)
     length += print->lengths[i];
   if (print->sheets != NULL)
     return g_strdup_printf (
+        /* Translators: sheets, and the length of all cuts. */
         ngettext ("%'u sheet, %'.0f mm to cut in all", "%'u sheets, %'.0f mm to cut in all", n), n,
         length);
   for (guint i = 0; i < n; i++)
     volume += print->volumes[i] / 1000;
-  return g_strdup_printf (ngettext ("%'u plate, %'.1f cm³ of material in all",
-                                    "%'u plates, %'.1f cm³ of material in all", n),
-                          n, volume);
+  return g_strdup_printf (
+      /* Translators: plates, and volume. */
+      ngettext ("%'u plate, %'.1f cm³ in all", "%'u plates, %'.1f cm³ in all", n), n, volume);
 }
 
 char *
 soma_label_solid_plate (const SomaSolidPrint *print, guint plate)
 {
   if (print->sheets != NULL)
+    /* Translators: the number of a sheet, and how many there are. */
     return g_strdup_printf (_ ("Sheet %'u of %'u"), plate + 1, print->n_plates);
   /* Translators: plates of a printer, as in "Plate 1 of 3". */
   return g_strdup_printf (_ ("Plate %'u of %'u"), plate + 1, print->n_plates);
@@ -242,6 +246,7 @@ soma_label_solid_saving (int n_saved, int n_files)
   if (n_files < 2)
     return g_strdup (_ ("Saving…"));
   return g_strdup_printf (
+      /* Translators: files, and all files. */
       ngettext ("%'d of %'d file saved…", "%'d of %'d files saved…", (gulong) n_files), n_saved,
       n_files);
 }
@@ -255,6 +260,7 @@ soma_label_solid_saved (GPtrArray *files)
   if (files->len == 1)
     return g_strdup_printf (_ ("Saved as “%s”"), first);
   return g_strdup_printf (
+      /* Translators: files, and the names of the first and the last. */
       ngettext ("%'u file saved: “%s” to “%s”", "%'u files saved: “%s” to “%s”", files->len),
       files->len, first, last);
 }

@@ -431,10 +431,9 @@ soma_solid_pane_explain_missing (SomaSolidPane *self)
   SomaSolidKind kind = get_kind (self);
 
   if (!self->has_pieces && kind != SOMA_SOLID_TRAY)
-    return g_strdup (self->is_cut ? _ ("There are no pieces to cut.")
-                                  : _ ("There are no pieces to print."));
+    return g_strdup (self->is_cut ? _ ("No pieces to cut.") : _ ("No pieces to print."));
   if (!self->has_figure && (kind == SOMA_SOLID_TRAY || kind == SOMA_SOLID_SOLUTION))
-    return g_strdup (_ ("There is no figure yet."));
+    return g_strdup (_ ("No figure yet."));
   return NULL;
 }
 

@@ -46,8 +46,9 @@ ask_to_replace (Saving *saving, const char *which)
 {
   guint n = saving->files->len;
   g_autofree char *body = g_strdup_printf (
-      ngettext ("%s. Saving writes %'u file, and replaces what is there.",
-                "%s. Saving writes %'u files, and replaces those that are there.", n),
+      /* Translators: "3 plates, 81.0 cm³ of material in all", and files. */
+      ngettext ("%s. Saving writes %'u file over what is there.",
+                "%s. Saving writes %'u files over what is there.", n),
       which, n);
   AdwMessageDialog *dialog =
       soma_host_new_question (GTK_WIDGET (saving->window), _ ("Replace Files?"), body, "replace",

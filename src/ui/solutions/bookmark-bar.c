@@ -176,7 +176,7 @@ saved_cb (GObject *source, GAsyncResult *result, gpointer data)
   if (soma_bookmark_file_save_finish (result, &error))
     soma_host_show_toast (GTK_WIDGET (self), _ ("Bookmarks saved"));
   else
-    tell_problem (self, _ ("Could Not Save the Bookmarks"), error);
+    tell_problem (self, _ ("Could Not Save"), error);
 }
 
 void
@@ -217,6 +217,7 @@ loaded_cb (GObject *source, GAsyncResult *result, gpointer data)
   g_autofree char *text =
       n == loaded->len
           ? g_strdup_printf (ngettext ("%'u bookmark restored", "%'u bookmarks restored", n), n)
+          /* Translators: bookmarks, and how many of them belong to the figure that is open. */
           : g_strdup_printf (ngettext ("%'u bookmark restored, %'u of this figure",
                                        "%'u bookmarks restored, %'u of this figure", loaded->len),
                              loaded->len, n);

@@ -114,7 +114,7 @@ soma_label_browsed_position (const SomaNumber *number, const SomaNumber *all)
 char *
 soma_label_no_number (void)
 {
-  return g_strdup (_ ("That is not the number of a solution."));
+  return g_strdup (_ ("Not the number of a solution."));
 }
 
 char *
@@ -123,5 +123,5 @@ soma_label_number_out_of_range (const SomaNumber *all)
   g_autofree char *number = soma_label_whole_number (all);
 
   /* Translators: %s is how many solutions there are. */
-  return g_strdup_printf (_ ("The numbers go from 1 to %s."), number);
+  return g_strdup_printf (_ ("Numbers go from 1 to %s."), number);
 }

@@ -231,9 +231,9 @@ soma_filter_box_init (SomaFilterBox *self)
   list_kinds (self);
   soma_template_name_drop_down (self->rule_drop_down, _ ("Solutions that are listed"));
   soma_template_name_drop_down (self->piece_drop_down, _ ("Piece"));
-  soma_template_name_drop_down (self->other_drop_down, _ ("Other piece"));
+  soma_template_name_drop_down (self->other_drop_down, _ ("Other Piece"));
   soma_template_name_drop_down (self->order_drop_down, _ ("Order"));
-  soma_template_name_drop_down (self->place_drop_down, _ ("Piece to sort by"));
+  soma_template_name_drop_down (self->place_drop_down, _ ("Piece to Sort By"));
 }
 
 void

@@ -54,13 +54,13 @@ soma_label_filter_order (SomaFilterOrder order, int piece, const SomaPuzzle *puz
       /* Translators: how solutions are sorted; %s is the letter of a piece. */
       return g_strdup_printf (_ ("Sorted by the place of %s"), puzzle->set->pieces[piece].letter);
     case SOMA_FILTER_BY_BUILDING:
-      return g_strdup (_ ("Easiest to build first"));
+      return g_strdup (_ ("Easiest to Build First"));
     case SOMA_FILTER_BY_SYMMETRY:
-      return g_strdup (_ ("Most symmetric first"));
+      return g_strdup (_ ("Most Symmetric First"));
     case SOMA_FILTER_BY_LEVEL:
-      return g_strdup (_ ("Highest level first"));
+      return g_strdup (_ ("Highest Level First"));
     case SOMA_FILTER_BY_MOVES:
-      return g_strdup (_ ("Most moves first"));
+      return g_strdup (_ ("Most Moves First"));
     case SOMA_FILTER_BY_PIECES:
       return g_strdup (_ ("Sorted by the pieces used"));
     case SOMA_FILTER_AS_FOUND:
@@ -81,7 +81,7 @@ describe_nothing (SomaFilter *filter, const SomaPuzzle *puzzle)
         most = soma_filter_count_without (filter, i);
       }
   if (most == 0 && n_rules > 1)
-    return g_strdup (_ ("No solution matches, whichever one of these is left out."));
+    return g_strdup (_ ("No solution matches, whichever is left out."));
   if (most == 0)
     return g_strdup (_ ("No solution matches."));
   g_autofree char *rule = soma_label_filter_rule (soma_filter_get_rule (filter, best), puzzle);
@@ -123,12 +123,12 @@ describe_matching (guint n, guint index)
 
   if (n == 0)
     /* Translators: of the solutions that match a filter; %s is the number of a solution. */
-    return g_strdup_printf (
-        _ ("None of those that match differs from number %s in only two or three pieces."), number);
-  /* Translators: of the solutions that match a filter; %s is the number of a solution. */
+    return g_strdup_printf (_ ("None that match differs from number %s in two or three pieces."),
+                            number);
   return g_strdup_printf (
-      ngettext ("%'u of those that match differs from number %s in only two or three pieces.",
-                "%'u of those that match differ from number %s in only two or three pieces.", n),
+      /* Translators: of the solutions that match a filter; %s is the number of a solution. */
+      ngettext ("%'u that matches differs from number %s in two or three pieces.",
+                "%'u that match differ from number %s in two or three pieces.", n),
       n, number);
 }
 
@@ -192,8 +192,8 @@ soma_label_listing (SomaListing *listing, const SomaPuzzle *puzzle, guint n_all,
     return add_untried (g_strdup (_ ("No solution is known to match.")), filter);
   if (n == 0 && !soma_filter_is_searching (filter))
     return describe_nothing (filter, puzzle);
-  /* Translators: "1,234 of 19,186": this many solutions are listed. */
   return add_untried (
+      /* Translators: "1,234 of 19,186": this many solutions are listed. */
       g_strdup_printf (ngettext ("%'u of %'u solution", "%'u of %'u solutions", n_all), n, n_all),
       filter);
 }

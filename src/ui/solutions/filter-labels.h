@@ -8,7 +8,7 @@
 /* On a button that removes the rule: "L lies flat". */
 char *soma_label_filter_rule (const SomaFilterRule *rule, const SomaPuzzle *puzzle);
 
-/* In the menu of a piece, if the rule's kind is there: "L Lies Flat". */
+/* In the menu of a piece, if the rule's kind is there: "L lies flat". */
 char *soma_label_filter_menu (const SomaFilterRule *rule, const SomaPuzzle *puzzle);
 
 /* On a button that lists them as they were found again: "Sorted by the place of L". NULL for

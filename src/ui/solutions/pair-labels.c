@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "list-text.h"
 #include "solution-labels.h"
 #include "transform.h"
 
@@ -11,7 +12,7 @@
 static char *
 list_letters (const SomaPuzzle *puzzle, const bool *flags)
 {
-  g_autoptr (GString) list = g_string_new (NULL);
+  GString *list = g_string_new (NULL);
   int n_copies = soma_piece_set_n_copies (puzzle->set);
   const char *last = NULL;
 
@@ -20,18 +21,12 @@ list_letters (const SomaPuzzle *puzzle, const bool *flags)
       if (!flags[copy])
         continue;
       if (last != NULL)
-        {
-          if (list->len > 0)
-            /* Translators: between the letters of pieces in a list. */
-            g_string_append (list, C_ ("list", ", "));
-          g_string_append (list, last);
-        }
+        soma_list_text_add (list, last, SOMA_LIST_NEXT);
       last = puzzle->set->pieces[soma_piece_set_copy_piece (puzzle->set, copy)].letter;
     }
-  if (list->len == 0)
-    return g_strdup (last != NULL ? last : "");
-  /* Translators: letters of pieces: "A, B" and "T". */
-  return g_strdup_printf (_ ("%s and %s"), list->str, last);
+  if (last != NULL)
+    soma_list_text_add (list, last, SOMA_LIST_AND);
+  return g_string_free (list, FALSE);
 }
 
 char *
@@ -58,8 +53,8 @@ soma_label_pair_turn (const SomaSolutionPair *pair)
   if (pair->transform == 0)
     return NULL;
   if (pair->transform < SOMA_N_ROTATIONS)
-    return g_strdup (_ ("The second one is turned so that most pieces agree."));
-  return g_strdup (_ ("The second one is mirrored so that most pieces agree."));
+    return g_strdup (_ ("The second is turned so that most pieces agree."));
+  return g_strdup (_ ("The second is mirrored so that most pieces agree."));
 }
 
 char *

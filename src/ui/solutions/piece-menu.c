@@ -60,7 +60,7 @@ add_rules (GMenu *menu, SomaListing *listing, const SomaPuzzle *puzzle, int piec
         append_rule (rules, &rule, name);
     }
   if (g_menu_model_get_n_items (G_MENU_MODEL (rules)) > 0)
-    /* Translators: a menu of what is required: "L Lies Flat". */
+    /* Translators: a menu of what is required: "L lies flat". */
     g_menu_append_submenu (menu, _ ("Show Only Solutions in Which"), G_MENU_MODEL (rules));
 }
 

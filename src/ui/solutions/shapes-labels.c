@@ -8,6 +8,7 @@
 char *
 soma_label_shapes_read (guint n_read, guint n_solutions)
 {
+  /* Translators: solutions. */
   return g_strdup_printf (ngettext ("Read %1$'u of %2$'u solution so far",
                                     "Read %1$'u of %2$'u solutions so far", n_solutions),
                           n_read, n_solutions);

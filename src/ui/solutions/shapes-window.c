@@ -176,7 +176,7 @@ add (SomaShapesWindow *self, guint *problem)
   g_autoptr (SomaBook) with_new = NULL;
 
   if (is_new_problem (self))
-    book = with_new = soma_book_copy_problem (book, number, _ ("New problem"), TRUE);
+    book = with_new = soma_book_copy_problem (book, number, _ ("New Problem"), TRUE);
   *problem = with_new != NULL ? number + 1 : get_problem (self);
   int least = gtk_spin_button_get_value_as_int (self->least_copies_spin);
   int most = gtk_spin_button_get_value_as_int (self->most_copies_spin);

@@ -149,7 +149,7 @@ drawn_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
   if (index == G_MAXUINT)
     {
-      soma_host_show_toast (widget, _ ("It is not among the solutions found so far"));
+      soma_host_show_toast (widget, _ ("Not among those found so far"));
       return;
     }
   if (soma_listing_find (get_listing (self), index) == G_MAXUINT)
@@ -200,7 +200,7 @@ copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (solution == NULL)
     {
       soma_figure_clip_copy_design (widget, NULL, figure);
-      soma_host_show_toast (widget, _ ("Figure copied as text"));
+      soma_host_show_toast (widget, _ ("Copied as text"));
       return;
     }
   SomaPuzzle *puzzle = soma_solution_get_puzzle (solution);
@@ -209,7 +209,7 @@ copy_text_action (GtkWidget *widget, const char *name, GVariant *parameter)
       soma_design_new_from_solution (figure->id, figure->name, puzzle, copy_at);
   g_autofree char *text = soma_design_file_make_text (design);
   soma_figure_clip_copy (widget, text, puzzle, copy_at);
-  soma_host_show_toast (widget, _ ("Solution copied as text"));
+  soma_host_show_toast (widget, _ ("Copied as text"));
 }
 
 /* The piece of `copy` as a figure of its own, as it lies in the solution. */
@@ -252,7 +252,7 @@ copy_piece_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (design == NULL)
     return;
   soma_figure_clip_copy_design (widget, NULL, design);
-  soma_host_show_toast (widget, _ ("Piece copied as text"));
+  soma_host_show_toast (widget, _ ("Copied as text"));
 }
 
 static void
@@ -487,9 +487,8 @@ compare_action (GtkWidget *widget, const char *name, GVariant *parameter)
   if (!choose_two (self, &first, &second))
     {
       guint n_marked = soma_marked_solutions_get_n (soma_solution_grid_get_marked (self->grid));
-      soma_host_show_toast (widget, n_marked > 2
-                                        ? _ ("Select two solutions to compare")
-                                        : _ ("There is no other solution to compare with"));
+      soma_host_show_toast (widget, n_marked > 2 ? _ ("Select two to compare")
+                                                 : _ ("No other solution to compare with"));
       return;
     }
   soma_document_get_status (self->document, &status);
@@ -528,7 +527,7 @@ shapes_action (GtkWidget *widget, const char *name, GVariant *parameter)
     }
   if (get_range (self) != NULL)
     {
-      soma_host_show_toast (widget, _ ("There are too many solutions to make pieces of"));
+      soma_host_show_toast (widget, _ ("Too many solutions to make pieces of"));
       return;
     }
   GtkWidget *window = soma_shapes_window_new (GTK_WINDOW (gtk_widget_get_root (widget)),

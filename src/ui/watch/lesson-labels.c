@@ -15,29 +15,26 @@ static const struct
 } steps[SOMA_N_LESSON_STEPS] = {
   [SOMA_LESSON_PLACE] = { N_ ("Place"), NULL, N_ ("Go to the next step (Page Down).") },
   [SOMA_LESSON_COLLIDE] = { N_ ("Collide"),
-                            N_ ("The next piece is tried in one place after the other. Where a "
-                                "cell is taken, it collides."),
+                            N_ ("The next piece is tried place by place. Where a cell is taken, it "
+                                "collides."),
                             N_ ("Go on until a piece collides (Page Down).") },
   [SOMA_LESSON_DEAD_END] = { N_ ("Dead End"),
-                             N_ ("When a piece fits nowhere, those before it cannot stay where "
-                                 "they are."),
+                             N_ ("When a piece fits nowhere, those before it cannot stay."),
                              N_ ("Go to the next dead end (D).") },
   [SOMA_LESSON_BACK] = { N_ ("Back"),
                          N_ ("So the search takes back the last piece, and tries it in its next "
                              "place."),
                          N_ ("Go on until a piece is removed (Page Down).") },
   [SOMA_LESSON_SOLUTION] = { N_ ("Solution"),
-                             N_ ("It goes forward and back like this until the last piece fits "
-                                 "and every cell is covered."),
+                             N_ ("So it goes forward and back until the last piece fits and every "
+                                 "cell is covered."),
                              N_ ("Go to the next solution (S).") },
   [SOMA_LESSON_COUNT] = { N_ ("All Solutions"),
-                          N_ ("Then it goes back again and looks for the next one, until every "
-                              "place has been tried."),
-                          N_ ("Go to the last step (End). If a large figure takes too long, stop "
-                              "and skip this.") },
+                          N_ ("Then it goes back for the next one, until every place has been "
+                              "tried."),
+                          N_ ("Go to the last step (End), or skip this if it takes too long.") },
   [SOMA_LESSON_MIRRORED] = { N_ ("Turned and Mirrored"),
-                             N_ ("Is a solution a new one if it is turned, or seen in a mirror? "
-                                 "You decide."),
+                             N_ ("Is a turned or mirrored solution a new one? You decide."),
                              N_ ("Change Count as the Same in Preferences (Ctrl+,), then go to "
                                  "the last step again.") },
   [SOMA_LESSON_CHOOSE] = { N_ ("Bits"), NULL,
@@ -54,8 +51,7 @@ static const struct
                                 "overlaps.") },
   [SOMA_LESSON_AND] = { N_ ("AND"),
                         N_ ("AND gives 1 where both rows have a 1. If there is none, the piece "
-                            "fits. A computer tests all cells at once, millions of times a "
-                            "second."),
+                            "fits. A computer tests all cells at once."),
                         N_ ("Press And (A): only the overlap is left.") },
 };
 
@@ -79,20 +75,19 @@ describe_figure (const SomaPuzzle *puzzle)
       g_strdup_printf (ngettext ("%'d piece", "%'d pieces", (gulong) n_pieces), n_pieces);
 
   /* Translators: "27 cells", "7 pieces". */
-  return g_strdup_printf (_ ("The figure is empty: %s for %s. The search places one after the "
-                             "other."),
-                          cells, pieces);
+  return g_strdup_printf (_ ("The figure is empty: %s for %s, placed one after the other."), cells,
+                          pieces);
 }
 
 static char *
 describe_bits (int n)
 {
-  return g_strdup_printf (ngettext ("A computer knows no pieces, only bits: %'d of them here, 1 "
-                                    "where a cell is occupied, 0 where it is free.",
-                                    "A computer knows no pieces, only bits: %'d of them here, 1 "
-                                    "where a cell is occupied, 0 where it is free.",
-                                    (gulong) n),
-                          n);
+  return g_strdup_printf (
+      ngettext (
+          "A computer knows only bits: %'d here, 1 where a cell is occupied, 0 where it is free.",
+          "A computer knows only bits: %'d here, 1 where a cell is occupied, 0 where it is free.",
+          (gulong) n),
+      n);
 }
 
 char *
@@ -120,6 +115,7 @@ describe_count (SomaLesson *lesson)
 
   if (soma_lesson_get_step (lesson) == SOMA_LESSON_COUNT)
     return g_strdup_printf (
+        /* Translators: "2 solutions", and how many steps the search took. */
         ngettext ("%s in %'" PRIu64 " step", "%s in %'" PRIu64 " steps", (gulong) step->number),
         solutions, step->number);
   /* Translators: "480 solutions now, 240 before", counted in another way. */
@@ -141,6 +137,7 @@ describe_move (SomaLesson *lesson, const SomaNames *names)
     case SOMA_LESSON_SOLUTION:
       if (step->kind != SOMA_STEP_SOLUTION && step->n_solutions == 0)
         return g_strdup (_ ("This figure has no solution"));
+      /* Translators: the number of a solution, and of a step. */
       return g_strdup_printf (_ ("Solution %'" PRIu64 ", in step %'" PRIu64), step->n_solutions,
                               step->number);
     case SOMA_LESSON_COUNT:

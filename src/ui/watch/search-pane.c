@@ -51,12 +51,10 @@ emit_changed (SomaSearchPane *self)
 static char *
 explain_search (gboolean is_classic)
 {
-  return g_strdup (
-      is_classic
-          ? _ ("Piece by piece in a fixed order: each piece is tried in every place, and when it "
-               "fits nowhere, the piece before it moves on.")
-          : _ ("The fewest choices first: next comes the cell that the fewest placements can "
-               "cover, or the piece with the fewest placements."));
+  return g_strdup (is_classic ? _ ("Piece by piece in a fixed order: each is tried in every place; "
+                                   "when it fits nowhere, the one before it moves on.")
+                              : _ ("The fewest choices first: next comes the cell or piece with "
+                                   "the fewest placements."));
 }
 
 static void

@@ -37,7 +37,10 @@ describe_parity (const SomaStep *step)
 
   if (!is_out_of_range (step))
     return g_strdup (_ ("Dead end: black and white cells do not add up"));
-  return g_strdup_printf (_ ("Dead end: %d black cells are left, the pieces cover %s"),
+  /* Translators: black cells, and how many the pieces cover: "12" or "12 to 14". */
+  return g_strdup_printf (ngettext ("Dead end: %d black cell is left, the pieces cover %s",
+                                    "Dead end: %d black cells are left, the pieces cover %s",
+                                    (gulong) step->n_empty),
                           step->n_empty, range);
 }
 
@@ -48,7 +51,10 @@ describe_corners (const SomaStep *step)
 
   if (!is_out_of_range (step))
     return g_strdup (_ ("Dead end: corner cells do not add up"));
-  return g_strdup_printf (_ ("Dead end: %d corner cells are left, the pieces cover %s"),
+  /* Translators: corner cells, and how many the pieces cover: "7" or "7 to 8". */
+  return g_strdup_printf (ngettext ("Dead end: %d corner cell is left, the pieces cover %s",
+                                    "Dead end: %d corner cells are left, the pieces cover %s",
+                                    (gulong) step->n_empty),
                           step->n_empty, range);
 }
 
@@ -62,6 +68,7 @@ describe_branch (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNames
   if (step->piece >= 0)
     /* Translators: the search continues with the piece that has the fewest placements left. */
     return g_strdup_printf (_ ("Scarcest: %s has %s left"), piece, ways);
+  /* Translators: the number of a cell, and "3 placements". */
   return g_strdup_printf (_ ("Scarcest: cell %d has %s left"),
                           soma_names_cell (names, puzzle->figure, step->cell), ways);
 }
@@ -79,6 +86,7 @@ describe_dead_end (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNam
       return g_strdup_printf (_ ("Dead end: cell %d cannot be covered"),
                               soma_names_cell (names, puzzle->figure, step->cell));
     case SOMA_DEAD_END_ISLAND:
+      /* Translators: how many cells are cut off, and the number of one of them. */
       return g_strdup_printf (ngettext ("Dead end: an island of %d cell at cell %d",
                                         "Dead end: an island of %d cells at cell %d",
                                         (gulong) step->n_empty),
@@ -130,6 +138,7 @@ describe_branch_in_short (const SomaStep *step, const SomaPuzzle *puzzle, const 
     /* Translators: follows the piece. */
     return g_strdup_printf (ngettext ("scarcest: %d place", "scarcest: %d places", n),
                             step->n_options);
+  /* Translators: the number of a cell, and how many placements cover it. */
   return g_strdup_printf (ngettext ("cell %d: %d placement", "cell %d: %d placements", n),
                           soma_names_cell (names, puzzle->figure, step->cell), step->n_options);
 }
@@ -148,6 +157,7 @@ describe_dead_end_in_short (const SomaStep *step, const SomaPuzzle *puzzle, cons
     case SOMA_DEAD_END_ISLAND:
       return g_strdup_printf (_ ("dead end: island of %d"), step->n_empty);
     case SOMA_DEAD_END_MUST_COVER:
+      /* Translators: the numbers of two cells. */
       return g_strdup_printf (_ ("dead end: cells %d, %d"),
                               soma_names_cell (names, puzzle->figure, step->cell),
                               soma_names_cell (names, puzzle->figure, step->other_cell));
@@ -202,8 +212,10 @@ soma_label_step_full (const SomaStep *step, const SomaPuzzle *puzzle, const Soma
       /* Translators: a piece and cell numbers. */
       return g_strdup_printf (_ ("%s does not fit at %s"), piece, cells);
     case SOMA_STEP_PLACE:
+      /* Translators: the name of a piece, and cells. */
       return g_strdup_printf (_ ("%s placed at %s"), piece, cells);
     case SOMA_STEP_REMOVE:
+      /* Translators: the name of a piece, and cells. */
       return g_strdup_printf (_ ("%s removed from %s"), piece, cells);
     case SOMA_STEP_LEAVE_OUT:
       return g_strdup_printf (_ ("No more copies of %s are used"), piece);
@@ -365,6 +377,8 @@ char *
 soma_label_step_count (guint64 n, guint64 n_known, gboolean is_complete)
 {
   if (is_complete)
+    /* Translators: the number of a step, and how many there are. */
     return g_strdup_printf (_ ("%'" PRIu64 " of %'" PRIu64), n, n_known);
+  /* Translators: the number of a step, and how many there have been. */
   return g_strdup_printf (_ ("%'" PRIu64 " of %'" PRIu64 " so far"), n, n_known);
 }

@@ -120,7 +120,7 @@ save_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   SomaStepTextWindow *self = SOMA_STEP_TEXT_WINDOW (widget);
 
-  soma_file_question_save (&self->chooser, widget, _ ("Save Steps as Text"), _ ("Steps.txt"),
+  soma_file_question_save (&self->chooser, widget, _ ("Save as Text"), _ ("Steps.txt"),
                            (SomaFileChosen) soma_step_text_window_save);
 }
 

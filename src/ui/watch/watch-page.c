@@ -123,7 +123,7 @@ start_watch (SomaWatchPage *self)
   if (self->watch != NULL)
     soma_watch_explore (self->watch);
   else
-    gtk_label_set_label (self->step_label, _ ("Not enough memory for the search"));
+    gtk_label_set_label (self->step_label, _ ("Not enough memory"));
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
 
+#include "list-text.h"
 #include "puzzle-view-private.h"
 #include "puzzle-view-test.h"
 
@@ -26,13 +27,11 @@ get_side (SomaPose pose)
   return gettext (sides[level][(int) lrint (pose.yaw / G_PI_4) & 7]);
 }
 
+/* "Cube, 27 cells, 7 pieces". Takes the part over. */
 static void
 append (GString *text, char *part)
 {
-  if (text->len > 0)
-    /* Translators: between the parts of "Cube, 27 cells, 7 pieces". */
-    g_string_append (text, _ (", "));
-  g_string_append (text, part);
+  soma_list_text_add (text, part, SOMA_LIST_NEXT);
   g_free (part);
 }
 

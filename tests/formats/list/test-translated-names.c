@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <locale.h>
 #include <string.h>
 
-#include <gio/gio.h>
-#include <glib/gi18n.h>
-
 #include "catalogue.h"
+#include "german-texts.h"
 #include "piece-sets.h"
 #include "soma-config.h"
 
@@ -70,34 +67,11 @@ test_levels (void)
   g_assert_cmpuint (n_tripods, >, 0);
 }
 
-/* The catalogue that was built for this test, in a folder as gettext() wants it. */
-static char *
-install_translation (void)
-{
-  g_autoptr (GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("locale-XXXXXX", &error);
-  g_assert_no_error (error);
-  g_autofree char *messages = g_build_filename (folder, "de", "LC_MESSAGES", NULL);
-  g_autofree char *path = g_build_filename (messages, SOMA_GUIDE_DOMAIN ".mo", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFile) built = g_file_new_build_filename (g_test_get_dir (G_TEST_BUILT), "formats",
-                                                       "list", "translated-names.mo", NULL);
-  g_assert_cmpint (g_mkdir_with_parents (messages, 0700), ==, 0);
-  g_file_copy (built, file, G_FILE_COPY_NONE, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  return g_steal_pointer (&folder);
-}
-
 int
 main (int argc, char **argv)
 {
-  /* Translations are found by LANGUAGE in any locale but C, with any encoding. */
-  g_setenv ("LANGUAGE", "de", TRUE);
-  g_assert_nonnull (setlocale (LC_ALL, "en_US.UTF-8"));
   g_test_init (&argc, &argv, NULL);
-  g_autofree char *folder = install_translation ();
-  bindtextdomain (SOMA_GUIDE_DOMAIN, folder);
-  bind_textdomain_codeset (SOMA_GUIDE_DOMAIN, "UTF-8");
+  soma_german_texts_use (SOMA_GUIDE_DOMAIN, "formats/list", "translated-names.mo");
   g_test_add_func ("/translated-names/figures", test_figures);
   g_test_add_func ("/translated-names/pieces", test_pieces);
   g_test_add_func ("/translated-names/levels", test_levels);

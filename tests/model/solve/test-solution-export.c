@@ -381,11 +381,11 @@ test_full_disk (Fixture *fixture, gconstpointer data)
 
   g_free (fill_list (fixture, SOMA_SYMMETRY_FULL, 0));
   g_autofree char *found = fail_at (fixture, full, FALSE);
-  g_assert_cmpstr (found, ==, "There is no disk space left for “/dev/full”");
+  g_assert_cmpstr (found, ==, "No disk space left for “/dev/full”");
   /* A search does not go on for nothing. */
   set_puzzle (fixture, 6, 3, 3, "double-soma");
   g_autofree char *searched = fail_at (fixture, full, TRUE);
-  g_assert_cmpstr (searched, ==, "There is no disk space left for “/dev/full”");
+  g_assert_cmpstr (searched, ==, "No disk space left for “/dev/full”");
 }
 
 static void

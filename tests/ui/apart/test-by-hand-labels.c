@@ -114,8 +114,7 @@ test_state (void)
   soma_fixture_run_until (is_known, hand);
   assert_state (&fixture, "3 moves made; nothing more comes off without turns");
   soma_by_hand_ask (hand);
-  g_assert_cmpstr (fixture.said, ==,
-                   "A, B and C do not come apart without turns, however they are moved");
+  g_assert_cmpstr (fixture.said, ==, "A, B and C do not come apart without turns");
 
   SomaByHandStatus status = { .n_moves = 5, .is_searching = TRUE, .is_slow = TRUE, .n_known = 30 };
   g_autofree char *searching = soma_label_by_hand_state (hand, &status);
@@ -164,7 +163,7 @@ test_turns (void)
   event.kind = SOMA_BY_HAND_TURN_SAME;
   assert_event (fixture.hand, &event, "B and C would lie as before after that turn");
   event.kind = SOMA_BY_HAND_TURN_ASKED;
-  assert_event (fixture.hand, &event, "Finding out whether B and C turn…");
+  assert_event (fixture.hand, &event, "Do B and C turn?");
 
   SomaByHandStatus status = { .is_known = TRUE,
                               .onward = { .result = SOMA_APART_LOCKED },

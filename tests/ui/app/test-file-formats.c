@@ -261,7 +261,7 @@ static gboolean
 says_shared (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (fixture->window,
-                                "1 other problem has this piece, too, and changes with it.");
+                                "1 other problem has this piece and changes with it.");
 }
 
 /* Beside the pieces they can be chosen, added, copied, moved and deleted. */
@@ -424,7 +424,7 @@ test_save_as (SomaUiFixture *fixture, gconstpointer data)
   answer (fixture, "“Cube of the “puzzle” program” cannot store this figure", "cancel");
   g_assert_false (g_file_query_exists (grid, NULL));
   save_as (fixture, "ctrl+a r o w", "Soma notation");
-  answer (fixture, "This would be lost: the pieces", "anyway");
+  answer (fixture, "this would be lost: the pieces", "anyway");
   wait_until_has (row, ";First\n");
   save_as (fixture, "ctrl+a r o w", "Soma figures");
   wait_until_has (own, "piece A \"Bar\"");
@@ -450,8 +450,7 @@ drop (SomaUiFixture *fixture, const char *text)
 static gboolean
 says_nothing (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window,
-                                "There is no figure in the text that was dropped.");
+  return soma_ui_fixture_shows (fixture->window, "It has no figure.");
 }
 
 /* Text of any format is taken, and several figures in it can be switched between. */

@@ -23,37 +23,31 @@ static void
 test_figures (void)
 {
   check_news (&(SomaMergeCounts){ .n_figures = 15, .n_differ = 3, .n_records = 40, .n_known = 1 },
-              "12 figures are new.\n"
-              "3 figures differ from those in the library; both are kept.\n"
-              "40 games that were won are new.\n"
-              "1 figure is in the library already.");
+              "12 figures are new.\n3 figures differ from the library’s; both are kept.\n40 games "
+              "that were won are new.\n1 figure is in the library already.");
   check_news (&(SomaMergeCounts){ .n_figures = 1, .n_differ = 1 },
-              "1 figure differs from the one in the library; both are kept.");
+              "1 figure differs from the library’s; both are kept.");
 }
 
 static void
 test_others (void)
 {
-  check_news (&(SomaMergeCounts){ .n_drafts = 1,
-                                  .n_games = 2,
-                                  .n_games_both = 1,
-                                  .n_games_later = 1,
-                                  .n_games_over = 3,
-                                  .n_games_earlier = 2,
-                                  .n_bookmarks = 1,
-                                  .n_marks = 4,
-                                  .n_sets = 3,
-                                  .n_sets_differ = 1 },
-              "2 unfinished games are new.\n"
-              "1 unfinished game differs from the one in the library; both can be continued.\n"
-              "1 unfinished game replaces one that was played earlier.\n"
-              "3 finished or hidden games are new.\n"
-              "1 draft with unsaved changes is new.\n"
-              "1 bookmark is new.\n"
-              "4 figures get tags or become favourites.\n"
-              "2 piece sets are new.\n"
-              "1 piece set differs from the one of that name; both are kept.\n"
-              "2 unfinished games were played later in the library; those stay.");
+  check_news (
+      &(SomaMergeCounts){ .n_drafts = 1,
+                          .n_games = 2,
+                          .n_games_both = 1,
+                          .n_games_later = 1,
+                          .n_games_over = 3,
+                          .n_games_earlier = 2,
+                          .n_bookmarks = 1,
+                          .n_marks = 4,
+                          .n_sets = 3,
+                          .n_sets_differ = 1 },
+      "2 unfinished games are new.\n1 unfinished game differs from the library’s; both can be "
+      "continued.\n1 unfinished game replaces one that was played earlier.\n3 finished or hidden "
+      "games are new.\n1 draft with unsaved changes is new.\n1 bookmark is new.\n4 figures get "
+      "tags or become favourites.\n2 piece sets are new.\n1 piece set differs from the one of that "
+      "name; both are kept.\n2 unfinished games were played later here, and stay.");
 }
 
 static void

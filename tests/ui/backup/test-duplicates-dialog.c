@@ -35,7 +35,7 @@ has_no_dialog (SomaUiFixture *fixture)
 static gboolean
 says_none (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "No duplicates");
+  return soma_ui_fixture_shows (fixture->window, "No Duplicates");
 }
 
 static void

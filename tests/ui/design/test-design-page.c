@@ -127,7 +127,7 @@ test_cube_by_keys (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 tells_figure_copied (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "Figure copied as text");
+  return soma_ui_fixture_shows (fixture->window, "Copied as text");
 }
 
 static gboolean
@@ -421,7 +421,7 @@ static gboolean
 has_stopped (SomaUiFixture *fixture)
 {
   return soma_answers_get (get_answers (fixture))->count == SOMA_COUNT_STOPPED &&
-         soma_ui_fixture_shows (get_page (fixture), "Counting has been stopped.");
+         soma_ui_fixture_shows (get_page (fixture), "Counting was stopped.");
 }
 
 static gboolean
@@ -536,8 +536,7 @@ says_colours (SomaUiFixture *fixture)
 {
   return soma_ui_fixture_shows (get_page (fixture),
                                 "Piece A fits nowhere. No cell of the figure accepts colour B "
-                                "(blue). If every colour were accepted everywhere, the figure "
-                                "could be built.");
+                                "(blue). With all colours accepted everywhere, it could be built.");
 }
 
 static gboolean

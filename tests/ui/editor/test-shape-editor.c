@@ -335,12 +335,12 @@ test_size (Fixture *fixture, gconstpointer data)
                   !gtk_widget_has_focus (GTK_WIDGET (fixture->grid)));
   soma_input_keys ("Down Down");
   run_until_drawn (fixture, "#/#");
-  run_until_problem (
-      fixture, "2 cells outside have been removed. A larger size, or Undo, brings them back.");
+  run_until_problem (fixture,
+                     "2 cells outside were removed. A larger size, or Undo, brings them back.");
   soma_input_keys ("Up");
   run_until_drawn (fixture, "#./##");
   run_until_problem (fixture,
-                     "1 cell outside has been removed. A larger size, or Undo, brings it back.");
+                     "1 cell outside was removed. A larger size, or Undo, brings it back.");
   soma_input_keys ("ctrl+z");
   run_until_drawn (fixture, "#../###");
   soma_input_keys ("Tab shift+Tab 6 Tab 7 Tab 2 Return");
@@ -401,8 +401,9 @@ test_scale (Fixture *fixture, gconstpointer data)
   scale (fixture, 2);
   run_until_drawn (fixture, "####/#### | ####/####");
   scale (fixture, -3);
-  run_until_problem (fixture, "It cannot be made smaller: not all of its cells are in whole blocks "
-                              "of 3 × 3 × 3 cells of one kind.");
+  run_until_problem (
+      fixture,
+      "It cannot be made smaller: its cells are not all in blocks of 3 × 3 × 3 of one kind.");
   run_until_drawn (fixture, "####/#### | ####/####");
   scale (fixture, -2);
   run_until_drawn (fixture, "##");
@@ -442,9 +443,9 @@ test_all_shapes (Fixture *fixture, gconstpointer data)
   soma_shape_editor_set_draft (fixture->editor, fixture->draft, 0);
   scale (fixture, -2);
   act (fixture, "edit.all", NULL);
-  soma_run_until (g_str_has_suffix (gtk_label_get_label (get_problem (fixture)),
-                                    "It cannot be made smaller: not all of its cells are in whole "
-                                    "blocks of 2 × 2 × 2 cells of one kind."));
+  soma_run_until (g_str_has_suffix (
+      gtk_label_get_label (get_problem (fixture)),
+      "It cannot be made smaller: its cells are not all in blocks of 2 × 2 × 2 of one kind."));
   run_until_drawn (fixture, "####/#### | ####/####");
 }
 

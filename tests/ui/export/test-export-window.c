@@ -247,8 +247,8 @@ test_full_disk (SomaUiFixture *fixture, gconstpointer data)
   ask (fixture, 0);
   soma_export_window_save (soma_export_fixture_find (), full);
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
-  g_assert_true (soma_ui_fixture_shows (soma_ui_fixture_find_dialog (),
-                                        "There is no disk space left for “/dev/full”"));
+  g_assert_true (
+      soma_ui_fixture_shows (soma_ui_fixture_find_dialog (), "No disk space left for “/dev/full”"));
   answer ("close");
   /* It can be written elsewhere. */
   g_assert_false (is_running (fixture));

@@ -16,13 +16,12 @@ test_totals (void)
   expect (SOMA_BAGS_RUNNING,
           (SomaBagTotals){ .n_bags = 9, .n_looked_at = 9, .n_buildable = 3, .n_impossible = 1 },
           FALSE, "4 of 9 choices of pieces are known. 3 build the figure. 1 does not.");
-  expect (
-      SOMA_BAGS_COMPLETE,
-      (SomaBagTotals){
-          .n_bags = 2, .n_looked_at = 2, .n_buildable = 2, .n_unique = 1, .counts_all = TRUE },
-      TRUE,
-      "The design has changed since; count again. Before: 2 choices of pieces. 2 build the figure. "
-      "0 do not. 1 has exactly one solution.");
+  expect (SOMA_BAGS_COMPLETE,
+          (SomaBagTotals){
+              .n_bags = 2, .n_looked_at = 2, .n_buildable = 2, .n_unique = 1, .counts_all = TRUE },
+          TRUE,
+          "The design has changed; count again. Before: 2 choices of pieces. 2 build the figure. 0 "
+          "do not. 1 has exactly one solution.");
   expect (SOMA_BAGS_STOPPED,
           (SomaBagTotals){ .n_bags = 5000, .n_looked_at = 4000, .n_matching = 3000 }, FALSE,
           "0 of 5000 choices of pieces are known. 0 build the figure. 0 do not. Only the first "

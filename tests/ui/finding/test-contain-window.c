@@ -87,7 +87,7 @@ counts_none (SomaUiFixture *fixture)
 static gboolean
 shows_nothing (SomaUiFixture *fixture)
 {
-  return g_str_equal (get_count (), "Nothing is drawn yet");
+  return g_str_equal (get_count (), "Nothing drawn yet");
 }
 
 static gboolean
@@ -174,8 +174,7 @@ test_heard (SomaUiFixture *fixture, gconstpointer data)
   gtk_test_accessible_assert_role (grid, GTK_ACCESSIBLE_ROLE_GRID);
   gtk_test_accessible_assert_property (grid, GTK_ACCESSIBLE_PROPERTY_LABEL,
                                        "layer 1, row 1, column 1: empty");
-  gtk_test_accessible_assert_property (count, GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                       "Nothing is drawn yet");
+  gtk_test_accessible_assert_property (count, GTK_ACCESSIBLE_PROPERTY_LABEL, "Nothing drawn yet");
   stroke (SOMA_GRID_BEGIN, 0, 0, 0, 0);
   stroke (SOMA_GRID_END, 0, 0, 0, 0);
   soma_ui_fixture_run_until (fixture, counts_all);

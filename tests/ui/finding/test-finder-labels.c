@@ -59,7 +59,7 @@ test_containing (void)
   g_autofree char *one = soma_label_containing (3, 1);
   g_autofree char *many = soma_label_containing (1, 350);
 
-  g_assert_cmpstr (nothing, ==, "Nothing is drawn yet");
+  g_assert_cmpstr (nothing, ==, "Nothing drawn yet");
   g_assert_cmpstr (none, ==, "No figure contains this");
   g_assert_cmpstr (one, ==, "1 figure contains this");
   g_assert_cmpstr (many, ==, "350 figures contain this");

@@ -50,7 +50,7 @@ test_problems (void)
   expect (pieces, 0, "", FALSE);
   expect (pieces, 1, "It is the mirror image of A.", FALSE);
   expect (pieces, 2, "It is in several parts.", TRUE);
-  expect (pieces, 3, "No cells yet, so it is left out.\nThe letter A is already taken.", TRUE);
+  expect (pieces, 3, "No cells yet, so it is left out.\nThe letter A is taken.", TRUE);
 }
 
 static void
@@ -156,7 +156,7 @@ test_empty_cells (void)
 {
   assert_empty_cells ("figure \"R\" 2 1 1 xx\n", "");
   assert_empty_cells (RANGE, "The pieces leave 1 cell empty that must be filled.");
-  assert_empty_cells (RANGE "holes 0\n", "The pieces cannot leave so many cells empty, or so few.");
+  assert_empty_cells (RANGE "holes 0\n", "The pieces leave more cells empty, or fewer.");
   assert_empty_cells (RANGE "holes anywhere\n", "1 to 5 cells stay empty.");
   assert_empty_cells (RANGE "holes anywhere 3\n", "3 cells stay empty.");
   assert_empty_cells ("piece D 1 1 1 x\nfigure \"R\" 1 1 1 x\n", "No cell stays empty.");
@@ -164,7 +164,7 @@ test_empty_cells (void)
                       "Up to 2 cells stay empty.");
   assert_empty_cells ("piece D x0-3 2 1 1 xx\npiece O x0-3 1 1 1 x\nfigure \"R\" 5 1 1 xxxxx\n"
                       "holes anywhere 0-1\n",
-                      "This limit is not kept, as several counts of pieces are ranges.");
+                      "This limit does not hold, as several counts of pieces are ranges.");
 }
 
 int

@@ -49,7 +49,7 @@ test_events (void)
   assert_text (soma_play_label_event (&event, puzzle), "I2 would hang in mid-air here.");
   event.fit = SOMA_FIT_COLOURS;
   assert_text (soma_play_label_event (&event, puzzle),
-               "I2 does not fit here: the figure does not accept its colours.");
+               "I2 does not fit here: its colours are not accepted.");
   event.kind = SOMA_GAME_TAKEN_BACK;
   assert_text (soma_play_label_event (&event, puzzle), "I2 is back in the tray.");
   event.kind = SOMA_GAME_UNDONE;
@@ -69,21 +69,20 @@ test_hand (void)
                "O: layer 1, row 1, column 2. It fits here.");
   drop.fit = SOMA_FIT_OUTSIDE;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: layer 1, row 1, column 2. You can put it down here, beside the figure.");
+               "O: layer 1, row 1, column 2. It can lie here, beside the figure.");
   drop.fit = SOMA_FIT_STICKING_OUT;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: layer 1, row 1, column 2. It sticks out of the figure here.");
+               "O: layer 1, row 1, column 2. It sticks out here.");
   drop.falls = true;
   corner.z = 2;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: 2 above, row 1, column 2. It would land on layer 1, and stick out of the "
-               "figure.");
+               "O: 2 above, row 1, column 2. It would land on layer 1 and stick out.");
   drop.fit = SOMA_FIT_OUTSIDE;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
                "O: 2 above, row 1, column 2. It would land on layer 1, beside the figure.");
   drop.fit = SOMA_FIT_INSIDE;
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
-               "O: 2 above, row 1, column 2. It would land on layer 1, and fit.");
+               "O: 2 above, row 1, column 2. It would land on layer 1 and fit.");
   drop = (SomaDrop){ .kind = SOMA_DROP_BARRED, .fit = SOMA_FIT_COLLISION, .other = 0 };
   assert_text (soma_play_label_hand (&drop, corner, 2, puzzle),
                "O: 2 above, row 1, column 2. O does not fit here: I1 is in the way.");
@@ -202,7 +201,7 @@ test_hints (void)
                "Yes: 1 solution (12 counting turned and mirrored ones).");
   assert_text (soma_hint_label_ways (&ways, 12), "It can be finished in 12 ways.");
   ways.is_more = true;
-  assert_text (soma_hint_label_ways (&ways, 0), "It can be finished, in at least 12 ways.");
+  assert_text (soma_hint_label_ways (&ways, 0), "It can be finished in at least 12 ways.");
   assert_text (soma_hint_label_ways (&ways, 240), "Yes: 240 solutions.");
   ways.n_ways = 1;
   assert_text (soma_hint_label_ways (&ways, 0), "It can be finished.");
@@ -217,8 +216,7 @@ test_hints (void)
   assert_text (soma_hint_label_retreat (result, puzzle),
                "Take back I1, I2 and O, and it can be finished.");
   result->retreat_answer = SOMA_HINT_NO;
-  assert_text (soma_hint_label_retreat (result, puzzle),
-               "The pinned pieces are in the way, no matter what you take back.");
+  assert_text (soma_hint_label_retreat (result, puzzle), "The pinned pieces are in the way.");
 
   result->next_answer = SOMA_HINT_YES;
   result->next_copy = 2;
@@ -227,7 +225,7 @@ test_hints (void)
   result->next.ease = SOMA_HINT_HELD;
   result->next.approach = SOMA_FROM_LEFT;
   assert_text (soma_hint_label_next (result, SOMA_ASK_PLACE, puzzle),
-               "O goes here, from the left; it has to be held in place at first.");
+               "O goes here, from the left; it has to be held at first.");
 }
 
 static void
@@ -239,10 +237,9 @@ test_solved (void)
 
   assert_text (soma_play_label_solved (&status), "Solved without hints!");
   assert_text (soma_play_label_number (&status), "Solution 57 of 240");
-  assert_text (soma_play_label_achievement (&status), "A new one! You have 3 of them.");
+  assert_text (soma_play_label_achievement (&status), "A new one! You have 3.");
   assert_text (soma_play_label_built (&status),
-               "Solved without hints! Solution 57 of 240. A new one! You have 3 of "
-               "them.");
+               "Solved without hints! Solution 57 of 240. A new one! You have 3.");
   status.seconds = 151;
   status.has_clock = FALSE;
   assert_text (soma_play_label_clock (&status), "Not timed");
@@ -257,21 +254,20 @@ test_solved (void)
   status.has_clock = status.is_best = TRUE;
   status.seconds = 151.9;
   assert_text (soma_play_label_achievement (&status),
-               "A new one! You have 3 of them. 2:31, your best time.");
+               "A new one! You have 3. 2:31, your best time.");
   status.n_hints[SOMA_ASK_PIECE] = status.streak = 1;
   assert_text (soma_play_label_solved (&status), "Solved!");
   assert_text (soma_play_label_achievement (&status),
-               "A new one! You have 3 of them. 2:31, your best time. With 1 hint.");
+               "A new one! You have 3. 2:31, your best time. With 1 hint.");
   status.n_hints[SOMA_ASK_PIECE] = 2;
   status.given_up = TRUE;
   assert_text (soma_play_label_solved (&status), "Here Is a Solution");
-  assert_text (soma_play_label_achievement (&status), "It was shown to you, so it does not count.");
+  assert_text (soma_play_label_achievement (&status), "It was shown, so it does not count.");
   status.given_up = FALSE;
   status.is_best = status.is_new = FALSE;
   status.best_seconds = 3601;
   assert_text (soma_play_label_achievement (&status),
-               "You found this one before. You have 3 of them. 2:31; your best time is "
-               "1:00:01. With 2 hints.");
+               "Found before. You have 3. 2:31; your best time is 1:00:01. With 2 hints.");
   status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
   assert_text (soma_play_label_number (&status), "");
   assert_text (soma_play_label_achievement (&status), "Your first one!");

@@ -76,7 +76,7 @@ test_empty (void)
                                                  SOMA_QUERY_PART_CELLS, 12),
                 "Without “27 cells” there would be 12 figures.");
   assert_label (soma_figure_filter_label_advice (SOMA_FIGURE_PLACE_ALL, "", &query, 0, 0),
-                "Remove some of them to see figures again.");
+                "Remove some to see figures again.");
   assert_label (soma_figure_filter_label_advice (SOMA_FIGURE_PLACE_RECENT, "", &none, 0, 0),
                 "Figures that you open are listed here.");
 }

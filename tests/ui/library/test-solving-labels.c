@@ -55,12 +55,11 @@ test_limits (void)
   assert_label (soma_solving_label_limit (3600), "At most 1 hour");
   assert_label (soma_solving_label_question (1, 0),
                 "1 figure is not solved yet. It is solved in the background.");
-  assert_label (soma_solving_label_question (0, 43),
-                "It is not known yet how hard 43 figures are. They are measured one after the "
-                "other, in the background.");
+  assert_label (
+      soma_solving_label_question (0, 43),
+      "43 figures are not measured for difficulty yet. They are measured in the background.");
   assert_label (soma_solving_label_question (3, 40),
-                "43 figures are not solved yet, or it is not known how hard they are. They are "
-                "solved one after the other, in the background.");
+                "43 figures are not solved or measured yet. They are solved in the background.");
 }
 
 int

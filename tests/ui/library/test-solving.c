@@ -218,8 +218,7 @@ test_question (SomaUiFixture *fixture, gconstpointer data)
       gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.solve-figures", NULL));
   soma_ui_fixture_run_until (fixture, soma_ui_fixture_has_dialog);
   g_assert_cmpstr (adw_message_dialog_get_body (soma_ui_fixture_find_dialog ()), ==,
-                   "2 figures are not solved yet, or it is not known how hard they are. They are "
-                   "solved one after the other, in the background.");
+                   "2 figures are not solved or measured yet. They are solved in the background.");
   answer (fixture, "cancel");
 }
 

@@ -73,7 +73,7 @@ says_added (SomaUiFixture *fixture)
 static gboolean
 says_copied (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "Figure copied as text");
+  return soma_ui_fixture_shows (fixture->window, "Copied as text");
 }
 
 static gboolean

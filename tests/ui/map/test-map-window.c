@@ -589,7 +589,7 @@ counts_rotations (SomaUiFixture *fixture)
 static gboolean
 tells_of_closed (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "The figure of the map is no longer open");
+  return soma_ui_fixture_shows (fixture->window, "The figure of the map is closed");
 }
 
 /* The map is not over the window of its figure, and asked for again it is the same, where the

@@ -105,7 +105,7 @@ test_measured (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 says_nothing_drawn (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "Nothing is drawn yet");
+  return soma_ui_fixture_shows (fixture->window, "Nothing drawn yet");
 }
 
 static void

@@ -383,10 +383,9 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
   /* Who does not see it is told the keys. */
   assert_tells (
       fixture,
-      "The goal: Cube, 27 cells. Tab selects a piece. R, T and F turn it, the arrow keys, "
-      "Page Up and Page Down move it, and Enter puts it down. G tells the shape of the "
-      "goal, and Escape what is still empty.",
-      "Drag a piece into the figure. Turn it with the wheel, or R, T and F.");
+      "The goal: Cube, 27 cells. Tab selects a piece, R, T and F turn it, the arrows and Page Up "
+      "and Down move it, Enter puts it down. G tells the goal’s shape, Escape what is empty.",
+      "Drag a piece into the figure. The wheel or R, T and F turn it.");
   for (int i = 0; i < order.n_steps; i++)
     {
       int copy = order.steps[i].copy;
@@ -948,7 +947,7 @@ is_taken_over (SomaUiFixture *fixture)
 static gboolean
 tells_no_figure (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "There is no figure on the clipboard.");
+  return soma_ui_fixture_shows (fixture->window, "It has no figure.");
 }
 
 /* A position is copied as text, and pasted opens as it was, elsewhere and on top of what one has
@@ -1406,7 +1405,7 @@ test_touch (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "hand.place");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 1);
   activate (fixture, "hand.pin");
-  assert_says (fixture, "Z is pinned and stays where it is.");
+  assert_says (fixture, "Z is pinned.");
   activate (fixture, "hand.take-back");
   g_assert_cmpint (get_arrangement (fixture)->n_laid, ==, 1);
   activate (fixture, "hand.pin");

@@ -28,7 +28,7 @@ test_statistics (void)
   g_assert_cmpstr (soma_label_statistics_hint (0), ==, "Can it still be finished?");
   g_assert_cmpstr (soma_label_statistics_hint (5), ==, "Not recorded");
   assert_takes (soma_label_statistics_convention (SOMA_SYMMETRY_ROTATIONS),
-                "Solutions found, not counting rotations");
+                "Solutions found; rotations count once");
 }
 
 /* What the calendar and the chart show, in words. */

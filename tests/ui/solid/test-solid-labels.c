@@ -105,14 +105,14 @@ test_plates (void)
   SomaSolidPrint *one = make (maker, &wish);
   assert_text (soma_label_solid_state (maker), NULL);
   assert_text (soma_label_solid_size (one, 0),
-               "45.0 × 20.0 × 20.0 mm, 16.0 cm³ of material, about 20 g of PLA");
+               "45.0 × 20.0 × 20.0 mm, 16.0 cm³, about 20 g of PLA");
   assert_text (soma_label_solid_sum (one), NULL);
   assert_text (soma_label_solid_contents (one, 0), "Plate with the pieces A B");
   assert_text (soma_label_solid_files (one, SOMA_SOLID_PLATES, SOMA_SOLID_STL),
                "For every printer, without colours");
   wish.plate.width = wish.plate.depth = 30;
   SomaSolidPrint *two = make (maker, &wish);
-  assert_text (soma_label_solid_sum (two), "2 plates, 16.0 cm³ of material in all");
+  assert_text (soma_label_solid_sum (two), "2 plates, 16.0 cm³ in all");
   assert_text (soma_label_solid_plate (two, 1), "Plate 2 of 2");
   assert_text (soma_label_solid_files (two, SOMA_SOLID_PLATES, SOMA_SOLID_3MF),
                "2 files, one for each plate");
@@ -139,7 +139,7 @@ test_states (void)
   soma_solid_maker_make (maker, &wish);
   assert_text (soma_label_solid_state (maker), "Searching for a solution…");
   soma_solid_maker_stop (maker);
-  assert_text (soma_label_solid_state (maker), "Stopped.");
+  assert_text (soma_label_solid_state (maker), "Stopped");
   SomaSolidPrint *print = make (maker, &wish);
   assert_text (soma_label_solid_contents (print, 0), "Solution with the pieces A B");
   wish.kind = SOMA_SOLID_PIECE;
@@ -152,7 +152,7 @@ test_states (void)
   assert_text (soma_label_solid_contents (make (maker, &wish), 0), "A tray");
   wish.kind = SOMA_SOLID_SOLUTION;
   make (hopeless, &wish);
-  assert_text (soma_label_solid_state (hopeless), "There is no solution to assemble.");
+  assert_text (soma_label_solid_state (hopeless), "No solution to assemble.");
 }
 
 static void

@@ -528,10 +528,10 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
   ask_when_there (fixture);
   g_assert_true (can_save ());
   choose (fixture, "kind", 3);
-  g_assert_true (soma_ui_fixture_shows (find_window (), "There is no figure yet."));
+  g_assert_true (soma_ui_fixture_shows (find_window (), "No figure yet."));
   g_assert_false (can_save ());
   choose (fixture, "kind", 2);
-  g_assert_true (soma_ui_fixture_shows (find_window (), "There is no figure yet."));
+  g_assert_true (soma_ui_fixture_shows (find_window (), "No figure yet."));
   choose (fixture, "kind", 0);
   g_assert_true (can_save ());
   close_window (fixture);

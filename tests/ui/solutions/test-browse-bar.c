@@ -110,8 +110,8 @@ static void
 test_refused (SomaUiFixture *fixture, gconstpointer data)
 {
   static const char *const wrong[] = { "", "0", "-1", "seven", "1.5" };
-  const char *problem = "That is not the number of a solution.";
-  const char *limits = "The numbers go from 1 to " N_ALL ".";
+  const char *problem = "Not the number of a solution.";
+  const char *limits = "Numbers go from 1 to " N_ALL ".";
 
   open_box (fixture);
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
@@ -159,7 +159,7 @@ test_kept (SomaUiFixture *fixture, gconstpointer data)
   type (fixture, "1683844035");
   assert_shown (fixture, "1683844035");
   type (fixture, "1683844036");
-  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "The numbers go from 1 to 1683844035."));
+  g_assert_true (soma_ui_fixture_shows (get_bar (fixture), "Numbers go from 1 to 1683844035."));
 
   g_assert_true (activate (fixture, "filter.clear"));
   g_assert_true (activate (fixture, "solution.last"));

@@ -45,7 +45,7 @@ test_rules (void)
     assert_text (soma_label_filter_rule (&cases[i].rule, cube), cases[i].text);
   assert_text (soma_label_filter_rule (&(SomaFilterRule){ .kind = "here", .piece = 3 }, cube),
                "Z here");
-  assert_text (soma_label_filter_menu (&cases[3].rule, cube), "T Lies Flat");
+  assert_text (soma_label_filter_menu (&cases[3].rule, cube), "T lies flat");
 }
 
 static void
@@ -55,10 +55,10 @@ test_orders (void)
   static const char *const texts[SOMA_FILTER_N_ORDERS] = {
     NULL,
     "Sorted by the place of L",
-    "Easiest to build first",
-    "Most symmetric first",
-    "Highest level first",
-    "Most moves first",
+    "Easiest to Build First",
+    "Most Symmetric First",
+    "Highest Level First",
+    "Most Moves First",
     "Sorted by the pieces used",
   };
 
@@ -127,13 +127,13 @@ test_count (void)
   soma_listing_set_near (listing, one);
   soma_fixture_run_until (is_done, filter);
   assert_text (soma_label_listing (listing, row, 1200, one),
-               "1199 of those that match differ from number 4 in only two or three pieces.");
+               "1199 that match differ from number 4 in two or three pieces.");
   soma_listing_clear (listing);
   soma_listing_clear (listing);
   soma_listing_set_near (listing, one);
   soma_fixture_run_until (is_done, filter);
   assert_text (soma_label_listing (listing, row, 1200, NULL),
-               "1199 solutions differ from number 4 in only two or three pieces.");
+               "1199 solutions differ from number 4 in two or three pieces.");
 }
 
 static void
@@ -163,11 +163,9 @@ test_pair (void)
   g_autoptr (SomaSolutionPair) turned =
       soma_solution_pair_new (row, SOMA_SYMMETRY_ROTATIONS, first, back, TRUE);
   assert_text (soma_label_pair (turned), "All pieces match.");
-  assert_text (soma_label_pair_turn (turned),
-               "The second one is turned so that most pieces agree.");
+  assert_text (soma_label_pair_turn (turned), "The second is turned so that most pieces agree.");
   turned->transform = 30;
-  assert_text (soma_label_pair_turn (turned),
-               "The second one is mirrored so that most pieces agree.");
+  assert_text (soma_label_pair_turn (turned), "The second is mirrored so that most pieces agree.");
   g_autoptr (SomaSolutionPair) pair =
       soma_solution_pair_new (row, SOMA_SYMMETRY_NONE, first, two, TRUE);
   assert_text (soma_label_pair_side (pair, TRUE), "Different: V and L. Layer 1: L V T Z A B P.");

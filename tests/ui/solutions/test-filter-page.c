@@ -140,8 +140,7 @@ test_empty (SomaUiFixture *fixture, gconstpointer data)
   /* It can be changed. */
   g_assert_true (gtk_widget_get_mapped (soma_ui_fixture_find_named (page, "filter-button")));
   toggle (fixture, "lies-flat", 5, 0, 0);
-  soma_run_until (
-      soma_ui_fixture_shows (page, "No solution matches, whichever one of these is left out."));
+  soma_run_until (soma_ui_fixture_shows (page, "No solution matches, whichever is left out."));
   GtkWidget *chips = soma_ui_fixture_find (page, SOMA_TYPE_RULE_CHIPS);
   gtk_widget_grab_focus (gtk_widget_get_last_child (chips));
   gtk_widget_activate_action (page, "filter.clear", NULL);

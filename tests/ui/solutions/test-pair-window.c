@@ -109,7 +109,7 @@ test_selected (SomaUiFixture *fixture, gconstpointer data)
   mark (fixture, 0);
   gtk_widget_activate_action (page, "solution.compare", NULL);
   g_assert_false (has_window (fixture));
-  g_assert_true (soma_ui_fixture_shows (fixture->window, "Select two solutions to compare"));
+  g_assert_true (soma_ui_fixture_shows (fixture->window, "Select two to compare"));
 }
 
 int

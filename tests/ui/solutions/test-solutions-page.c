@@ -101,7 +101,7 @@ test_keys (SomaUiFixture *fixture, gconstpointer data)
 static gboolean
 says_some (SomaUiFixture *fixture)
 {
-  return soma_ui_fixture_shows (fixture->window, "All solutions found so far are in the list") ||
+  return soma_ui_fixture_shows (fixture->window, "All found so far are in the list") ||
          soma_ui_fixture_shows_start (fixture->window, "The list has ");
 }
 

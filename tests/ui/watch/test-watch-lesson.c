@@ -123,8 +123,7 @@ test_search (SomaUiFixture *fixture, gconstpointer data)
   /* The lesson is about collisions, too. */
   g_assert_false (g_settings_get_boolean (settings, "hide-collisions"));
   assert_shows (fixture, "1 of 12: Place");
-  assert_shows (fixture, "The figure is empty: 27 cells for 7 pieces. The search places one after "
-                         "the other.");
+  assert_shows (fixture, "The figure is empty: 27 cells for 7 pieces, placed one after the other.");
   assert_shows (fixture, "Go to the next step (Page Down).");
   activate (fixture, "watch.next");
   assert_done (fixture, "L placed at 1 2 4 7");
@@ -190,8 +189,9 @@ test_bits (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "watch.lesson");
   soma_ui_fixture_run_until (fixture, has_board);
   g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (get_bits_page (fixture))));
-  assert_shows (fixture, "A computer knows no pieces, only bits: 27 of them here, 1 where a cell "
-                         "is occupied, 0 where it is free.");
+  assert_shows (
+      fixture,
+      "A computer knows only bits: 27 here, 1 where a cell is occupied, 0 where it is free.");
   GtkWidget *page = GTK_WIDGET (get_bits_page (fixture));
   gtk_drop_down_set_selected (soma_ui_fixture_find (page, GTK_TYPE_DROP_DOWN), 2);
   assert_done (fixture, "Its cells: 1 2 3 4");
@@ -240,8 +240,7 @@ test_resume_elsewhere (SomaUiFixture *fixture, gconstpointer data)
   assert_shows (fixture, "3 of 12: Dead End");
   activate (fixture, "lesson.previous");
   activate (fixture, "lesson.previous");
-  assert_shows (fixture, "The figure is empty: 27 cells for 6 pieces. The search places one after "
-                         "the other.");
+  assert_shows (fixture, "The figure is empty: 27 cells for 6 pieces, placed one after the other.");
   activate (fixture, "watch.next");
   assert_shows_piece (fixture, "placed at");
 }

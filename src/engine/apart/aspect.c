@@ -33,9 +33,7 @@ struct _SomaAspects
   SomaPoses *poses;                                  /* owned */
   Turns *turns;                                      /* owned: for each piece */
   SomaCellSets *images;                              /* owned: the Images of placements */
-  /* Owned, of the solution at hand: numbers of cells of the copies, one after the other. */
-  uint16_t *cells;
-  int *ends; /* owned */
+  const uint16_t *origins[SOMA_N_ROTATIONS];         /* of each element, what undoes its map */
 };
 
 SomaAspects *
@@ -49,11 +47,13 @@ soma_aspects_new (SomaPuzzle *puzzle)
     for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
       aspects->after[element][rotation] =
           (uint8_t) soma_transform_compose (rotation, aspects->group->transform[element]);
+  for (int i = 0; i < aspects->group->n_rotations; i++)
+    for (int j = 0; j < aspects->group->n_rotations; j++)
+      if (aspects->group->transform[j] == soma_transform_invert (aspects->group->transform[i]))
+        aspects->origins[i] = aspects->group->cell_map[j];
   aspects->poses = soma_poses_new (puzzle->set);
   aspects->turns = soma_alloc0 ((size_t) puzzle->set->n_pieces, sizeof (Turns));
   aspects->images = soma_cell_sets_new (puzzle->figure->n_cells, sizeof (Images));
-  aspects->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
-  aspects->ends = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   return aspects;
 }
 
@@ -67,8 +67,6 @@ soma_aspects_free (SomaAspects *aspects)
   soma_puzzle_unref (aspects->puzzle);
   free (aspects->turns);
   soma_cell_sets_free (aspects->images);
-  free (aspects->cells);
-  free (aspects->ends);
   free (aspects);
 }
 
@@ -124,27 +122,6 @@ find_images (SomaAspects *aspects, int piece, const uint16_t *cells, int n_cells
   return *images;
 }
 
-/* Sorts the cells by their copies: those of a copy end before `ends[copy]`. */
-static void
-sort_cells (SomaAspects *aspects, const uint16_t *copy_at)
-{
-  int n_cells = aspects->puzzle->figure->n_cells, end = 0;
-  int n_copies = soma_piece_set_n_copies (aspects->puzzle->set), *ends = aspects->ends;
-
-  memset (ends, 0, (size_t) n_copies * sizeof (int));
-  for (int cell = 0; cell < n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      ends[copy_at[cell]]++;
-  for (int copy = 0; copy < n_copies; copy++)
-    {
-      end += ends[copy];
-      ends[copy] = end - ends[copy];
-    }
-  for (int cell = 0; cell < n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      aspects->cells[ends[copy_at[cell]]++] = (uint16_t) cell;
-}
-
 /* The orientations of some copies of one piece, which are in no order but this. */
 static void
 sort_orientations (const Images *images, int n, int element, int *orientations)
@@ -187,35 +164,28 @@ find_least (const Images *images, int n, uint32_t elements)
 }
 
 static int
-find_best (SomaAspects *aspects, const uint16_t *copy_at)
+find_best (SomaAspects *aspects, const SomaRigidCopies *copies)
 {
-  const SomaPieceSet *set = aspects->puzzle->set;
   uint32_t elements = (UINT32_C (1) << aspects->group->n_rotations) - 1;
-  int copy = 0, start = 0;
 
-  if (elements == 1)
-    return 0;
-  sort_cells (aspects, copy_at);
-  for (int piece = 0; piece < set->n_pieces && (elements & (elements - 1)) != 0; piece++)
+  for (int i = 0; i < copies->n_copies && (elements & (elements - 1)) != 0;)
     {
       Images images[SOMA_MAX_APART_COPIES];
-      int n = 0, end = soma_piece_set_first_copy (set, piece) + set->pieces[piece].max_count;
-      for (; copy < end; start = aspects->ends[copy], copy++)
-        if (aspects->ends[copy] > start)
-          images[n++] =
-              find_images (aspects, piece, &aspects->cells[start], aspects->ends[copy] - start);
-      if (n > 0)
-        elements = find_least (images, n, elements);
+      int piece = copies->pieces[i], n = 0;
+      for (; i < copies->n_copies && copies->pieces[i] == piece; i++)
+        images[n++] = find_images (aspects, piece, &copies->cells[copies->first_cells[i]],
+                                   copies->n_cells[i]);
+      elements = find_least (images, n, elements);
     }
   return __builtin_ctz (elements);
 }
 
 int
-soma_aspects_choose (SomaAspects *aspects, const uint16_t *copy_at, uint16_t *turned_at)
+soma_aspects_choose (SomaAspects *aspects, SomaRigidCopies *copies, const uint16_t *copy_at)
 {
-  int element = find_best (aspects, copy_at);
+  int element = find_best (aspects, copies);
 
-  soma_group_apply (aspects->group, aspects->puzzle, element, copy_at, turned_at);
+  soma_rigid_copies_turn (copies, copy_at, aspects->origins[element]);
   return element;
 }
 
@@ -232,23 +202,12 @@ map_set (const int *places, uint64_t set)
 }
 
 void
-soma_aspects_turn_back (const SomaAspects *aspects, int aspect, const uint16_t *copy_at,
-                        const uint16_t *turned_at, SomaApart *apart)
+soma_aspects_turn_back (const SomaAspects *aspects, int aspect, const SomaRigidCopies *copies,
+                        SomaApart *apart)
 {
   int transform = soma_transform_invert (aspects->group->transform[aspect]);
-  int places[SOMA_MAX_APART_COPIES];
+  const int *places = copies->places;
 
-  /* Where each place of the turned solution is among the copies. */
-  const uint16_t *cell_map = aspects->group->cell_map[aspect];
-  int n_all = soma_piece_set_n_copies (aspects->puzzle->set);
-  uint8_t *place_of = soma_alloc0 ((size_t) n_all, sizeof (uint8_t));
-
-  for (int i = 0; i < apart->n_copies; i++)
-    place_of[apart->copies[i]] = (uint8_t) i;
-  for (int cell = 0; cell < aspects->puzzle->figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      places[place_of[turned_at[cell_map[cell]]]] = place_of[copy_at[cell]];
-  free (place_of);
   for (int i = 0; i < apart->n_moves; i++)
     {
       SomaMove *move = &apart->moves[i];

@@ -9,20 +9,21 @@
 #define FIRST_ROOM 16
 
 void
+soma_moving_forget (SomaMoving *moving)
+{
+  soma_moving_begin (moving);
+  moving->n_sets = 0;
+  moving->age++;
+  moving->is_full = false;
+}
+
+void
 soma_moving_begin (SomaMoving *moving)
 {
   for (int distance = 0; distance <= moving->most_distance; distance++)
     moving->lists[distance].n = 0;
   moving->most_distance = 0;
-  moving->n_sets = 0;
-  moving->is_full = false;
   moving->round++;
-  if (moving->round != 0)
-    return;
-  /* The rounds begin again: no slot may be of one that comes. */
-  for (size_t i = 0; i < moving->n_slots; i++)
-    moving->slots[i].round = 0;
-  moving->round = 1;
 }
 
 void
@@ -51,7 +52,7 @@ find_slot (const SomaMoving *moving, uint64_t set)
 {
   size_t i = (size_t) (set * UINT64_C (0x9e3779b97f4a7c15) >> 32) & (moving->n_slots - 1);
 
-  while (moving->slots[i].round == moving->round && moving->slots[i].set != set)
+  while (moving->slots[i].age == moving->age && moving->slots[i].set != set)
     i = (i + 1) & (moving->n_slots - 1);
   return &moving->slots[i];
 }
@@ -70,7 +71,7 @@ make_room (SomaMoving *moving)
   moving->n_slots = n_slots;
   for (int i = 0; i < moving->n_sets; i++)
     *find_slot (moving, moving->sets[i].set) =
-        (SomaMovingSlot){ moving->sets[i].set, moving->round, i };
+        (SomaMovingSlot){ moving->sets[i].set, moving->age, i };
   int n_room = (int) (n_slots / 2);
   SomaMovingSet *sets = soma_try_realloc (moving->sets, (size_t) n_room, sizeof (SomaMovingSet));
   if (sets == NULL)
@@ -89,9 +90,9 @@ soma_moving_find (SomaMoving *moving, uint64_t set)
       return -1;
     }
   SomaMovingSlot *slot = find_slot (moving, set);
-  if (slot->round != moving->round)
+  if (slot->age != moving->age)
     {
-      *slot = (SomaMovingSlot){ set, moving->round, moving->n_sets };
+      *slot = (SomaMovingSlot){ set, moving->age, moving->n_sets };
       moving->sets[moving->n_sets++] = (SomaMovingSet){ .set = set };
     }
   return slot->number;
@@ -114,9 +115,11 @@ bool
 soma_moving_add (SomaMoving *moving, int distance, int number)
 {
   SomaMovingList *list = &moving->lists[distance];
-  uint64_t *distances = &moving->sets[number].distances[distance / 64];
-  uint64_t bit = UINT64_C (1) << distance % 64;
+  SomaMovingSet *set = &moving->sets[number];
+  uint64_t *distances = &set->distances[distance / 64], bit = UINT64_C (1) << distance % 64;
 
+  if (set->round != moving->round)
+    *set = (SomaMovingSet){ .set = set->set, .round = moving->round };
   if ((*distances & bit) != 0)
     return false;
   if (list->n == list->n_room && !make_room_in_list (list))

@@ -8,11 +8,12 @@
 #include "gap.h"
 
 /* The sets of pieces that can move together in one direction, by the distance that they go, each in
- * the order in which they were found. */
+ * the order in which they were found. Sets have numbers, which they keep for other directions. */
 
 typedef struct
 {
   uint64_t set;
+  uint64_t round;                               /* in which it has gone */
   uint64_t distances[(SOMA_GAP_FREE + 1) / 64]; /* a bit for each */
 } SomaMovingSet;
 
@@ -25,8 +26,7 @@ typedef struct
 
 typedef struct
 {
-  uint64_t set;
-  uint32_t round;
+  uint64_t set, age;
   int number;
 } SomaMovingSlot;
 
@@ -34,15 +34,19 @@ typedef struct
 {
   SomaMovingList lists[SOMA_GAP_FREE + 1]; /* by distance */
   int most_distance;                       /* of a list that has sets */
+  uint64_t round;
   int n_sets, n_room;
   SomaMovingSet *sets; /* owned */
-  uint32_t round;      /* slots of other rounds are empty */
+  uint64_t age;        /* slots of other ages are empty */
   size_t n_slots;
   SomaMovingSlot *slots; /* owned: a hash table of all sets */
   bool is_full;          /* memory ran out: a set is missing */
 } SomaMoving;
 
-/* `moving` is zero before the first call. Forgets all sets. */
+/* `moving` is zero before the first call. Forgets all sets and numbers. */
+void soma_moving_forget (SomaMoving *moving);
+
+/* Forgets how far sets go. */
 void soma_moving_begin (SomaMoving *moving);
 
 /* Frees what it owns. */

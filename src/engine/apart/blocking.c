@@ -140,7 +140,8 @@ soma_blocking_measure (SomaBlocking *blocking, SomaGaps *gaps, int n_pieces, con
 
 /* Closing */
 
-/* All that is met by what is met. */
+/* All that is met by what is met. Each step waits for the one before, so it takes two pieces: the
+ * first that was not looked at, and the last. */
 static inline uint64_t
 close (const uint64_t *met, uint64_t set, uint64_t all)
 {
@@ -148,9 +149,10 @@ close (const uint64_t *met, uint64_t set, uint64_t all)
 
   while (todo != 0 && set != all)
     {
-      uint64_t more = met[__builtin_ctzll (todo)] & ~set;
+      int last = 63 - __builtin_clzll (todo);
+      uint64_t more = (met[__builtin_ctzll (todo)] | met[last]) & ~set;
       set |= more;
-      todo = (todo & (todo - 1)) | more;
+      todo = (todo & (todo - 1) & ~(UINT64_C (1) << last)) | more;
     }
   return set;
 }

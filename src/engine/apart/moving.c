@@ -30,7 +30,7 @@ void
 soma_moving_clear (SomaMoving *moving)
 {
   for (int distance = 0; distance <= SOMA_GAP_FREE; distance++)
-    free (moving->lists[distance].numbers);
+    free (moving->lists[distance].sets);
   free (moving->sets);
   free (moving->slots);
   *moving = (SomaMoving){ 0 };
@@ -43,7 +43,7 @@ soma_moving_size (const SomaMoving *moving)
       moving->n_slots * sizeof (SomaMovingSlot) + (size_t) moving->n_room * sizeof (SomaMovingSet);
 
   for (int distance = 0; distance <= SOMA_GAP_FREE; distance++)
-    size += (size_t) moving->lists[distance].n_room * sizeof (int);
+    size += (size_t) moving->lists[distance].n_room * sizeof (uint64_t);
   return size;
 }
 
@@ -102,24 +102,32 @@ static bool
 make_room_in_list (SomaMovingList *list)
 {
   int n_room = list->n_room > 0 ? 2 * list->n_room : FIRST_ROOM;
-  int *numbers = soma_try_realloc (list->numbers, (size_t) n_room, sizeof (int));
+  uint64_t *sets = soma_try_realloc (list->sets, (size_t) n_room, sizeof (uint64_t));
 
-  if (numbers == NULL)
+  if (sets == NULL)
     return false;
-  list->numbers = numbers;
+  list->sets = sets;
   list->n_room = n_room;
   return true;
+}
+
+static inline SomaMovingSet *
+get_set (SomaMoving *moving, int number)
+{
+  SomaMovingSet *set = &moving->sets[number];
+
+  if (set->round != moving->round)
+    *set = (SomaMovingSet){ .set = set->set, .round = moving->round };
+  return set;
 }
 
 bool
 soma_moving_add (SomaMoving *moving, int distance, int number)
 {
   SomaMovingList *list = &moving->lists[distance];
-  SomaMovingSet *set = &moving->sets[number];
+  SomaMovingSet *set = get_set (moving, number);
   uint64_t *distances = &set->distances[distance / 64], bit = UINT64_C (1) << distance % 64;
 
-  if (set->round != moving->round)
-    *set = (SomaMovingSet){ .set = set->set, .round = moving->round };
   if ((*distances & bit) != 0)
     return false;
   if (list->n == list->n_room && !make_room_in_list (list))
@@ -128,8 +136,18 @@ soma_moving_add (SomaMoving *moving, int distance, int number)
       return false;
     }
   *distances |= bit;
-  list->numbers[list->n++] = number;
+  list->sets[list->n++] = set->set;
   if (distance > moving->most_distance)
     moving->most_distance = distance;
   return true;
+}
+
+bool
+soma_moving_push (SomaMoving *moving, int number)
+{
+  SomaMovingSet *set = get_set (moving, number);
+  bool is_new = !set->is_pushed;
+
+  set->is_pushed = true;
+  return is_new;
 }

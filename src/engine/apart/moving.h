@@ -14,14 +14,14 @@ typedef struct
 {
   uint64_t set;
   uint64_t round;                               /* in which it has gone */
+  bool is_pushed;                               /* then: as far as it goes */
   uint64_t distances[(SOMA_GAP_FREE + 1) / 64]; /* a bit for each */
 } SomaMovingSet;
 
-/* The numbers of sets, from 0. */
 typedef struct
 {
   int n, n_room;
-  int *numbers; /* owned */
+  uint64_t *sets; /* owned */
 } SomaMovingList;
 
 typedef struct
@@ -60,3 +60,6 @@ int soma_moving_find (SomaMoving *moving, uint64_t set);
 
 /* Lets a set go so far; false if it is known to, or memory ran out. */
 bool soma_moving_add (SomaMoving *moving, int distance, int number);
+
+/* Notes that a set has been pushed as far as it goes; false if it is known to. */
+bool soma_moving_push (SomaMoving *moving, int number);

@@ -352,7 +352,7 @@ visit_unions (SomaPartingSearch *search, int distance, int number)
   uint64_t set = moving->sets[number].set;
   for (int i = moving->lists[distance].n - 2; i >= 0; i--)
     {
-      uint64_t other = moving->sets[moving->lists[distance].numbers[i]].set, both = set | other;
+      uint64_t other = moving->lists[distance].sets[i], both = set | other;
       if (both == search->blocking.all || both == set || both == other)
         continue;
       int number_of_both = find_set (search, both);
@@ -374,6 +374,9 @@ visit_push (SomaPartingSearch *search, int direction, uint64_t set, uint64_t hea
   int number = find_set (search, set);
   SomaPush push;
 
+  /* Pieces that take each other along are pushed once. */
+  if (number >= 0 && !soma_moving_push (&search->moving, number))
+    return true;
   soma_push_begin (&push, &search->blocking, direction, set);
   for (int distance = 1;; distance++)
     {

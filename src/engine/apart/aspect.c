@@ -10,10 +10,10 @@
 #include "symmetry.h"
 
 /* How a piece can be turned, which is found out when it is first needed: a set may have many pieces
- * and use few. */
+ * and use few, and the first of them mostly tell the position. */
 typedef struct
 {
-  bool is_known;
+  SomaPoses *poses; /* owned, (nullable): not known yet; of a set of this piece alone */
   uint8_t
       orientations[SOMA_N_ROTATIONS];  /* to which each rotation turns the piece as it is drawn */
   uint8_t rotations[SOMA_N_ROTATIONS]; /* for each orientation, one that leads to it */
@@ -30,7 +30,6 @@ struct _SomaAspects
   SomaPuzzle *puzzle;                                /* owned */
   SomaGroup *group;                                  /* owned: rotations */
   uint8_t after[SOMA_N_ROTATIONS][SOMA_N_ROTATIONS]; /* an element of the group, after a rotation */
-  SomaPoses *poses;                                  /* owned */
   Turns *turns;                                      /* owned: for each piece */
   SomaCellSets *images;                              /* owned: the Images of placements */
   const uint16_t *origins[SOMA_N_ROTATIONS];         /* of each element, what undoes its map */
@@ -51,7 +50,6 @@ soma_aspects_new (SomaPuzzle *puzzle)
     for (int j = 0; j < aspects->group->n_rotations; j++)
       if (aspects->group->transform[j] == soma_transform_invert (aspects->group->transform[i]))
         aspects->origins[i] = aspects->group->cell_map[j];
-  aspects->poses = soma_poses_new (puzzle->set);
   aspects->turns = soma_alloc0 ((size_t) puzzle->set->n_pieces, sizeof (Turns));
   aspects->images = soma_cell_sets_new (puzzle->figure->n_cells, sizeof (Images));
   return aspects;
@@ -63,51 +61,51 @@ soma_aspects_free (SomaAspects *aspects)
   if (aspects == NULL)
     return;
   soma_group_free (aspects->group);
-  soma_poses_unref (aspects->poses);
+  for (int piece = 0; piece < aspects->puzzle->set->n_pieces; piece++)
+    soma_poses_unref (aspects->turns[piece].poses);
   soma_puzzle_unref (aspects->puzzle);
   free (aspects->turns);
   soma_cell_sets_free (aspects->images);
   free (aspects);
 }
 
-/* The orientation to which a symmetry of the figure leads. */
-static int
-turn (SomaAspects *aspects, int piece, int orientation, int element)
+static void
+learn_turns (const SomaPiece *drawn, Turns *turns)
 {
-  Turns *turns = &aspects->turns[piece];
+  SomaPieceSet *set = soma_piece_set_new ("", drawn, 1, NULL);
+  SomaCell *cells = soma_alloc ((size_t) drawn->n_cells, sizeof (SomaCell));
 
-  if (!turns->is_known)
+  turns->poses = soma_poses_new (set);
+  for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
-      const SomaPiece *drawn = &aspects->puzzle->set->pieces[piece];
-      SomaCell *cells = soma_alloc ((size_t) drawn->n_cells, sizeof (SomaCell));
-
-      for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
-        {
-          SomaPiecePose pose = { 0 };
-          for (int i = 0; i < drawn->n_cells; i++)
-            cells[i] = soma_transform_cell (rotation, drawn->cells[i]);
-          if (!soma_poses_find (aspects->poses, piece, cells, drawn->n_cells, &pose))
-            continue; /* no symmetry leads there */
-          turns->orientations[rotation] = pose.orientation;
-          turns->rotations[pose.orientation] = (uint8_t) rotation;
-        }
-      turns->is_known = true;
-      free (cells);
+      SomaPiecePose pose = { 0 };
+      for (int i = 0; i < drawn->n_cells; i++)
+        cells[i] = soma_transform_cell (rotation, drawn->cells[i]);
+      if (!soma_poses_find (turns->poses, 0, cells, drawn->n_cells, &pose))
+        continue; /* no symmetry leads there */
+      turns->orientations[rotation] = pose.orientation;
+      turns->rotations[pose.orientation] = (uint8_t) rotation;
     }
-  return turns->orientations[aspects->after[element][turns->rotations[orientation]]];
+  free (cells);
+  soma_piece_set_unref (set);
 }
 
+/* To which orientations the symmetries of the figure lead. */
 static void
 learn_images (SomaAspects *aspects, int piece, const uint16_t *numbers, int n_cells, Images *images)
 {
   SomaCell *cells = soma_alloc ((size_t) n_cells, sizeof (SomaCell));
+  Turns *turns = &aspects->turns[piece];
   SomaPiecePose pose = { 0 };
 
+  if (turns->poses == NULL)
+    learn_turns (&aspects->puzzle->set->pieces[piece], turns);
   for (int i = 0; i < n_cells; i++)
     cells[i] = aspects->puzzle->figure->cells[numbers[i]];
-  soma_poses_find (aspects->poses, piece, cells, n_cells, &pose);
+  soma_poses_find (turns->poses, 0, cells, n_cells, &pose);
+  int rotation = turns->rotations[pose.orientation];
   for (int element = 0; element < aspects->group->n_rotations; element++)
-    images->orientations[element] = (uint8_t) turn (aspects, piece, pose.orientation, element);
+    images->orientations[element] = turns->orientations[aspects->after[element][rotation]];
   free (cells);
 }
 

@@ -407,16 +407,8 @@ static bool
 visit_direction (SomaPartingSearch *search, int direction)
 {
   SomaBlocking *blocking = &search->blocking;
-  uint64_t heavy = 0, sets[SOMA_MAX_RIGIDS];
+  uint64_t sets[SOMA_MAX_RIGIDS], heavy = soma_blocking_find_all_near (blocking, direction, sets);
 
-  for (int piece = 0; piece < blocking->n_pieces; piece++)
-    if ((heavy >> piece & 1) == 0)
-      {
-        sets[piece] = soma_blocking_find_near (blocking, direction, piece);
-        /* And those that take it along, which it does the other way. */
-        if (soma_count_bits (sets[piece]) > blocking->n_pieces / 2)
-          heavy |= soma_blocking_find_near (blocking, direction ^ 1, piece);
-      }
   if (search->moving.n_sets > MOST_SETS)
     soma_moving_forget (&search->moving);
   soma_moving_begin (&search->moving);

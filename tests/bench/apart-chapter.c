@@ -12,8 +12,8 @@
 #include "turn-scene.h"
 #include "turn-space.h"
 
-/* What is known of the puzzles of burrs.xmpuzzle, and of large burrs that people hand on as files of
- * these names, which are not here: see --burrs. */
+/* What is known of the puzzles of burrs.xmpuzzle, and of large burrs that people hand on as files
+ * of these names, which are not here: see --burrs. */
 typedef struct
 {
   const char *name;

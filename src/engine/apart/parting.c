@@ -265,8 +265,8 @@ add_state (SomaPartingSearch *search, const uint64_t *words, uint32_t parent)
   return search->result != SOMA_PARTING_MEMORY;
 }
 
-/* The number of a set; -1 if memory ran out. Pieces that go along with the first one stay where they
- * are relative to it, and the others go the other way. */
+/* The number of a set; -1 if memory ran out. Pieces that go along with the first one stay where
+ * they are relative to it, and the others go the other way. */
 static int
 find_set (SomaPartingSearch *search, uint64_t set)
 {

@@ -13,6 +13,7 @@ typedef struct
   gboolean quick;     /* only enough to show that everything works */
   const char *solver; /* the path of soma-solve */
   char **against;     /* another solver's command line */
+  char **burrs;       /* (nullable) borrowed: files of puzzles that are taken apart, too */
   GPtrArray *puzzles; /* of CorpusPuzzle, without the slow ones if `quick` */
   GPtrArray *firsts;  /* of CorpusPuzzle: those of which one solution is wanted */
   GPtrArray *figures; /* of CorpusPuzzle: the 46 */

@@ -14,20 +14,25 @@ typedef struct
   gboolean quick;
   char *output;  /* (nullable) */
   char *against; /* (nullable) */
+  char **burrs;  /* (nullable) */
 } Arguments;
 
 static gboolean
 read_arguments (Arguments *arguments, int *argc, char ***argv)
 {
-  const GOptionEntry entries[] = { { "quick", 0, 0, G_OPTION_ARG_NONE, &arguments->quick,
-                                     "Only the quick puzzles, once each", NULL },
-                                   { "output", 0, 0, G_OPTION_ARG_FILENAME, &arguments->output,
-                                     "Write the report there, too", "FILE" },
-                                   { "against", 0, 0, G_OPTION_ARG_STRING, &arguments->against,
-                                     "Compare with this solver, which reads an exact cover on "
-                                     "standard input, instead of a plain one",
-                                     "COMMAND" },
-                                   G_OPTION_ENTRY_NULL };
+  const GOptionEntry entries[] = {
+    { "quick", 0, 0, G_OPTION_ARG_NONE, &arguments->quick, "Only the quick puzzles, once each",
+      NULL },
+    { "output", 0, 0, G_OPTION_ARG_FILENAME, &arguments->output, "Write the report there, too",
+      "FILE" },
+    { "against", 0, 0, G_OPTION_ARG_STRING, &arguments->against,
+      "Compare with this solver, which reads an exact cover on "
+      "standard input, instead of a plain one",
+      "COMMAND" },
+    { "burrs", 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &arguments->burrs,
+      "Take the puzzles of FILE apart, too, such as gargamel.xmpuzzle", "FILE" },
+    G_OPTION_ENTRY_NULL
+  };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
   g_autoptr (GError) error = NULL;
 
@@ -179,6 +184,7 @@ main (int argc, char **argv)
       return 2;
     }
 
+  bench.burrs = arguments.burrs;
   describe_machine (&bench);
   bench_corpus (&bench);
   bench_against (&bench);
@@ -204,5 +210,6 @@ main (int argc, char **argv)
   bench_clear (&bench);
   g_free (arguments.output);
   g_free (arguments.against);
+  g_strfreev (arguments.burrs);
   return n_wrong > 0 || !written ? 1 : 0;
 }

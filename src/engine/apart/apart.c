@@ -26,9 +26,8 @@ struct _SomaTaker
 
   /* Of the run. */
   SomaApart *apart;
-  int n_room;          /* for moves */
-  uint16_t *turned_at; /* owned: the solution in the position in which it is taken apart */
-  SomaRigidCopies copies;
+  int n_room;             /* for moves */
+  SomaRigidCopies copies; /* in the position in which they are taken apart */
 };
 
 SomaTaker *
@@ -44,7 +43,6 @@ soma_taker_new (SomaPuzzle *puzzle, const SomaApartOptions *options)
   taker->puzzle = soma_puzzle_ref (puzzle);
   taker->without_ways = options->without_ways;
   taker->aspects = soma_aspects_new (puzzle);
-  taker->turned_at = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   taker->search = soma_parting_search_new (most_bytes, options->stop, options->also_stop);
   soma_parting_search_widen (taker->search, 2 * longest);
   taker->with_turns = with_turns;
@@ -75,7 +73,6 @@ soma_taker_free (SomaTaker *taker)
   soma_parting_search_free (taker->search);
   soma_puzzle_unref (taker->puzzle);
   soma_rigid_copies_clear (&taker->copies);
-  free (taker->turned_at);
   free (taker);
 }
 
@@ -207,19 +204,18 @@ run (SomaTaker *taker, const uint16_t *copy_at)
   taker->n_room = 0;
   apart->with_turns = taker->with_turns;
   apart->result = SOMA_APART_TOO_LARGE;
-  bool fits = soma_rigid_copies_count (&taker->copies, copy_at);
+  bool fits = soma_rigid_copies_sort (&taker->copies, copy_at);
   apart->n_copies = taker->copies.n_copies;
   memcpy (apart->copies, taker->copies.copies, sizeof apart->copies);
   if (!fits)
     return apart;
-  int aspect = soma_aspects_choose (taker->aspects, copy_at, taker->turned_at);
-  soma_rigid_copies_sort (&taker->copies, taker->turned_at);
+  int aspect = soma_aspects_choose (taker->aspects, &taker->copies, copy_at);
   if (!soma_rigid_copies_add_shapes (&taker->copies, soma_parting_search_get_gaps (taker->search)))
     return apart;
   apart->result = SOMA_APART_COMPLETE;
   soma_together_begin (&taker->together);
   take_apart (taker, soma_rigid_copies_all (&taker->copies), places, &parting);
-  soma_aspects_turn_back (taker->aspects, aspect, copy_at, taker->turned_at, apart);
+  soma_aspects_turn_back (taker->aspects, aspect, &taker->copies, apart);
   if (!taker->without_ways)
     soma_turn_ways_find (soma_parting_search_get_turns (taker->search), taker->puzzle, copy_at,
                          apart);

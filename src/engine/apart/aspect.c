@@ -10,10 +10,10 @@
 #include "symmetry.h"
 
 /* How a piece can be turned, which is found out when it is first needed: a set may have many pieces
- * and use few. */
+ * and use few, and the first of them mostly tell the position. */
 typedef struct
 {
-  bool is_known;
+  SomaPoses *poses; /* owned, (nullable): not known yet; of a set of this piece alone */
   uint8_t
       orientations[SOMA_N_ROTATIONS];  /* to which each rotation turns the piece as it is drawn */
   uint8_t rotations[SOMA_N_ROTATIONS]; /* for each orientation, one that leads to it */
@@ -30,12 +30,9 @@ struct _SomaAspects
   SomaPuzzle *puzzle;                                /* owned */
   SomaGroup *group;                                  /* owned: rotations */
   uint8_t after[SOMA_N_ROTATIONS][SOMA_N_ROTATIONS]; /* an element of the group, after a rotation */
-  SomaPoses *poses;                                  /* owned */
   Turns *turns;                                      /* owned: for each piece */
   SomaCellSets *images;                              /* owned: the Images of placements */
-  /* Owned, of the solution at hand: numbers of cells of the copies, one after the other. */
-  uint16_t *cells;
-  int *ends; /* owned */
+  const uint16_t *origins[SOMA_N_ROTATIONS];         /* of each element, what undoes its map */
 };
 
 SomaAspects *
@@ -49,11 +46,12 @@ soma_aspects_new (SomaPuzzle *puzzle)
     for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
       aspects->after[element][rotation] =
           (uint8_t) soma_transform_compose (rotation, aspects->group->transform[element]);
-  aspects->poses = soma_poses_new (puzzle->set);
+  for (int i = 0; i < aspects->group->n_rotations; i++)
+    for (int j = 0; j < aspects->group->n_rotations; j++)
+      if (aspects->group->transform[j] == soma_transform_invert (aspects->group->transform[i]))
+        aspects->origins[i] = aspects->group->cell_map[j];
   aspects->turns = soma_alloc0 ((size_t) puzzle->set->n_pieces, sizeof (Turns));
   aspects->images = soma_cell_sets_new (puzzle->figure->n_cells, sizeof (Images));
-  aspects->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
-  aspects->ends = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   return aspects;
 }
 
@@ -63,53 +61,51 @@ soma_aspects_free (SomaAspects *aspects)
   if (aspects == NULL)
     return;
   soma_group_free (aspects->group);
-  soma_poses_unref (aspects->poses);
+  for (int piece = 0; piece < aspects->puzzle->set->n_pieces; piece++)
+    soma_poses_unref (aspects->turns[piece].poses);
   soma_puzzle_unref (aspects->puzzle);
   free (aspects->turns);
   soma_cell_sets_free (aspects->images);
-  free (aspects->cells);
-  free (aspects->ends);
   free (aspects);
 }
 
-/* The orientation to which a symmetry of the figure leads. */
-static int
-turn (SomaAspects *aspects, int piece, int orientation, int element)
+static void
+learn_turns (const SomaPiece *drawn, Turns *turns)
 {
-  Turns *turns = &aspects->turns[piece];
+  SomaPieceSet *set = soma_piece_set_new ("", drawn, 1, NULL);
+  SomaCell *cells = soma_alloc ((size_t) drawn->n_cells, sizeof (SomaCell));
 
-  if (!turns->is_known)
+  turns->poses = soma_poses_new (set);
+  for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
     {
-      const SomaPiece *drawn = &aspects->puzzle->set->pieces[piece];
-      SomaCell *cells = soma_alloc ((size_t) drawn->n_cells, sizeof (SomaCell));
-
-      for (int rotation = 0; rotation < SOMA_N_ROTATIONS; rotation++)
-        {
-          SomaPiecePose pose = { 0 };
-          for (int i = 0; i < drawn->n_cells; i++)
-            cells[i] = soma_transform_cell (rotation, drawn->cells[i]);
-          if (!soma_poses_find (aspects->poses, piece, cells, drawn->n_cells, &pose))
-            continue; /* no symmetry leads there */
-          turns->orientations[rotation] = pose.orientation;
-          turns->rotations[pose.orientation] = (uint8_t) rotation;
-        }
-      turns->is_known = true;
-      free (cells);
+      SomaPiecePose pose = { 0 };
+      for (int i = 0; i < drawn->n_cells; i++)
+        cells[i] = soma_transform_cell (rotation, drawn->cells[i]);
+      if (!soma_poses_find (turns->poses, 0, cells, drawn->n_cells, &pose))
+        continue; /* no symmetry leads there */
+      turns->orientations[rotation] = pose.orientation;
+      turns->rotations[pose.orientation] = (uint8_t) rotation;
     }
-  return turns->orientations[aspects->after[element][turns->rotations[orientation]]];
+  free (cells);
+  soma_piece_set_unref (set);
 }
 
+/* To which orientations the symmetries of the figure lead. */
 static void
 learn_images (SomaAspects *aspects, int piece, const uint16_t *numbers, int n_cells, Images *images)
 {
   SomaCell *cells = soma_alloc ((size_t) n_cells, sizeof (SomaCell));
+  Turns *turns = &aspects->turns[piece];
   SomaPiecePose pose = { 0 };
 
+  if (turns->poses == NULL)
+    learn_turns (&aspects->puzzle->set->pieces[piece], turns);
   for (int i = 0; i < n_cells; i++)
     cells[i] = aspects->puzzle->figure->cells[numbers[i]];
-  soma_poses_find (aspects->poses, piece, cells, n_cells, &pose);
+  soma_poses_find (turns->poses, 0, cells, n_cells, &pose);
+  int rotation = turns->rotations[pose.orientation];
   for (int element = 0; element < aspects->group->n_rotations; element++)
-    images->orientations[element] = (uint8_t) turn (aspects, piece, pose.orientation, element);
+    images->orientations[element] = turns->orientations[aspects->after[element][rotation]];
   free (cells);
 }
 
@@ -122,27 +118,6 @@ find_images (SomaAspects *aspects, int piece, const uint16_t *cells, int n_cells
   if (is_new)
     learn_images (aspects, piece, cells, n_cells, images);
   return *images;
-}
-
-/* Sorts the cells by their copies: those of a copy end before `ends[copy]`. */
-static void
-sort_cells (SomaAspects *aspects, const uint16_t *copy_at)
-{
-  int n_cells = aspects->puzzle->figure->n_cells, end = 0;
-  int n_copies = soma_piece_set_n_copies (aspects->puzzle->set), *ends = aspects->ends;
-
-  memset (ends, 0, (size_t) n_copies * sizeof (int));
-  for (int cell = 0; cell < n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      ends[copy_at[cell]]++;
-  for (int copy = 0; copy < n_copies; copy++)
-    {
-      end += ends[copy];
-      ends[copy] = end - ends[copy];
-    }
-  for (int cell = 0; cell < n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      aspects->cells[ends[copy_at[cell]]++] = (uint16_t) cell;
 }
 
 /* The orientations of some copies of one piece, which are in no order but this. */
@@ -187,35 +162,28 @@ find_least (const Images *images, int n, uint32_t elements)
 }
 
 static int
-find_best (SomaAspects *aspects, const uint16_t *copy_at)
+find_best (SomaAspects *aspects, const SomaRigidCopies *copies)
 {
-  const SomaPieceSet *set = aspects->puzzle->set;
   uint32_t elements = (UINT32_C (1) << aspects->group->n_rotations) - 1;
-  int copy = 0, start = 0;
 
-  if (elements == 1)
-    return 0;
-  sort_cells (aspects, copy_at);
-  for (int piece = 0; piece < set->n_pieces && (elements & (elements - 1)) != 0; piece++)
+  for (int i = 0; i < copies->n_copies && (elements & (elements - 1)) != 0;)
     {
       Images images[SOMA_MAX_APART_COPIES];
-      int n = 0, end = soma_piece_set_first_copy (set, piece) + set->pieces[piece].max_count;
-      for (; copy < end; start = aspects->ends[copy], copy++)
-        if (aspects->ends[copy] > start)
-          images[n++] =
-              find_images (aspects, piece, &aspects->cells[start], aspects->ends[copy] - start);
-      if (n > 0)
-        elements = find_least (images, n, elements);
+      int piece = copies->pieces[i], n = 0;
+      for (; i < copies->n_copies && copies->pieces[i] == piece; i++)
+        images[n++] = find_images (aspects, piece, &copies->cells[copies->first_cells[i]],
+                                   copies->n_cells[i]);
+      elements = find_least (images, n, elements);
     }
   return __builtin_ctz (elements);
 }
 
 int
-soma_aspects_choose (SomaAspects *aspects, const uint16_t *copy_at, uint16_t *turned_at)
+soma_aspects_choose (SomaAspects *aspects, SomaRigidCopies *copies, const uint16_t *copy_at)
 {
-  int element = find_best (aspects, copy_at);
+  int element = find_best (aspects, copies);
 
-  soma_group_apply (aspects->group, aspects->puzzle, element, copy_at, turned_at);
+  soma_rigid_copies_turn (copies, copy_at, aspects->origins[element]);
   return element;
 }
 
@@ -232,23 +200,12 @@ map_set (const int *places, uint64_t set)
 }
 
 void
-soma_aspects_turn_back (const SomaAspects *aspects, int aspect, const uint16_t *copy_at,
-                        const uint16_t *turned_at, SomaApart *apart)
+soma_aspects_turn_back (const SomaAspects *aspects, int aspect, const SomaRigidCopies *copies,
+                        SomaApart *apart)
 {
   int transform = soma_transform_invert (aspects->group->transform[aspect]);
-  int places[SOMA_MAX_APART_COPIES];
+  const int *places = copies->places;
 
-  /* Where each place of the turned solution is among the copies. */
-  const uint16_t *cell_map = aspects->group->cell_map[aspect];
-  int n_all = soma_piece_set_n_copies (aspects->puzzle->set);
-  uint8_t *place_of = soma_alloc0 ((size_t) n_all, sizeof (uint8_t));
-
-  for (int i = 0; i < apart->n_copies; i++)
-    place_of[apart->copies[i]] = (uint8_t) i;
-  for (int cell = 0; cell < aspects->puzzle->figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      places[place_of[turned_at[cell_map[cell]]]] = place_of[copy_at[cell]];
-  free (place_of);
   for (int i = 0; i < apart->n_moves; i++)
     {
       SomaMove *move = &apart->moves[i];

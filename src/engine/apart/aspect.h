@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "apart.h"
+#include "rigid-copies.h"
 
 /* From which side a solution is looked at. The level of a solution may depend on that, since it may
  * depend on which of several shortest ways is found; so of all positions into which a rotation of
@@ -16,10 +16,10 @@ SomaAspects *soma_aspects_new (SomaPuzzle *puzzle);
 /* Takes NULL too. */
 void soma_aspects_free (SomaAspects *aspects);
 
-/* The position of a solution: writes the solution as it is in that position, and returns a number
- * for soma_aspects_turn_back(). */
-int soma_aspects_choose (SomaAspects *aspects, const uint16_t *copy_at, uint16_t *turned_at);
+/* The position of a solution, whose copies have been sorted: turns these into that position, and
+ * returns a number for soma_aspects_turn_back(). */
+int soma_aspects_choose (SomaAspects *aspects, SomaRigidCopies *copies, const uint16_t *copy_at);
 
-/* Turns what was found for `turned_at` into what it is for `copy_at`. */
-void soma_aspects_turn_back (const SomaAspects *aspects, int aspect, const uint16_t *copy_at,
-                             const uint16_t *turned_at, SomaApart *apart);
+/* Turns what was found for the copies into what it is for the solution. */
+void soma_aspects_turn_back (const SomaAspects *aspects, int aspect, const SomaRigidCopies *copies,
+                             SomaApart *apart);

@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "bit-count.h"
+
 /* Where in `met` what is met at all begins: the order is that of the bits of gaps. */
 #define FAR SOMA_N_DIRECTIONS
 #define ALL_WAYS 0xfff
@@ -140,7 +142,8 @@ soma_blocking_measure (SomaBlocking *blocking, SomaGaps *gaps, int n_pieces, con
 
 /* Closing */
 
-/* All that is met by what is met. */
+/* All that is met by what is met. Each step waits for the one before, so it takes two pieces: the
+ * first that was not looked at, and the last. */
 static inline uint64_t
 close (const uint64_t *met, uint64_t set, uint64_t all)
 {
@@ -148,9 +151,10 @@ close (const uint64_t *met, uint64_t set, uint64_t all)
 
   while (todo != 0 && set != all)
     {
-      uint64_t more = met[__builtin_ctzll (todo)] & ~set;
+      int last = 63 - __builtin_clzll (todo);
+      uint64_t more = (met[__builtin_ctzll (todo)] | met[last]) & ~set;
       set |= more;
-      todo = (todo & (todo - 1)) | more;
+      todo = (todo & (todo - 1) & ~(UINT64_C (1) << last)) | more;
     }
   return set;
 }
@@ -183,6 +187,46 @@ soma_blocking_find_far (SomaBlocking *blocking, int direction, int piece)
     return close_first (blocking, FAR + direction,
                         soma_blocking_find_near (blocking, direction, 0));
   return close (blocking->met[FAR + direction], UINT64_C (1) << piece, blocking->all);
+}
+
+/* All sets of up to eight pieces in a word, a byte for each; what two of them lead to by way of the
+ * first, the second, and so on, is added for all at once. */
+static uint64_t
+find_few_near (const uint64_t *met, int n_pieces, uint64_t *sets)
+{
+  const uint64_t ones = UINT64_C (0x0101010101010101);
+  uint64_t rows = 0;
+
+  for (int i = 0; i < n_pieces; i++)
+    rows |= (met[i] | UINT64_C (1) << i) << 8 * i;
+  for (int i = 0; i < n_pieces; i++)
+    rows |= (rows >> i & ones) * (rows >> 8 * i & 0xff);
+  for (int i = 0; i < n_pieces; i++)
+    sets[i] = rows >> 8 * i & 0xff;
+  /* The bytes become how many bits they have, and then whether these are more than half. */
+  rows -= rows >> 1 & 0x55 * ones;
+  rows = (rows & 0x33 * ones) + (rows >> 2 & 0x33 * ones);
+  rows = (rows + (rows >> 4)) & 0x0f * ones;
+  rows = (rows + (uint64_t) (0x7f - n_pieces / 2) * ones) >> 7 & ones;
+  return rows * UINT64_C (0x0102040810204080) >> 56;
+}
+
+uint64_t
+soma_blocking_find_all_near (SomaBlocking *blocking, int direction, uint64_t *sets)
+{
+  uint64_t heavy = 0;
+
+  if (blocking->n_pieces <= 8)
+    return find_few_near (blocking->met[direction], blocking->n_pieces, sets);
+  for (int piece = 0; piece < blocking->n_pieces; piece++)
+    if ((heavy >> piece & 1) == 0)
+      {
+        sets[piece] = soma_blocking_find_near (blocking, direction, piece);
+        /* And those that take it along, which it does the other way. */
+        if (soma_count_bits (sets[piece]) > blocking->n_pieces / 2)
+          heavy |= soma_blocking_find_near (blocking, direction ^ 1, piece);
+      }
+  return heavy;
 }
 
 /* If the first piece takes all along both ways, every piece leads to it, and so to all. */

@@ -57,6 +57,10 @@ void soma_blocking_measure (SomaBlocking *blocking, SomaGaps *gaps, int n_pieces
 uint64_t soma_blocking_find_near (SomaBlocking *blocking, int direction, int piece);
 uint64_t soma_blocking_find_far (SomaBlocking *blocking, int direction, int piece);
 
+/* soma_blocking_find_near() of all pieces at once, in `sets`, but for those that are returned: with
+ * these more than half of the pieces move. */
+uint64_t soma_blocking_find_all_near (SomaBlocking *blocking, int direction, uint64_t *sets);
+
 /* Begins to push a set, such as soma_blocking_find_near() has found. */
 void soma_push_begin (SomaPush *push, const SomaBlocking *blocking, int direction, uint64_t set);
 

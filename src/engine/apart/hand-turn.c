@@ -66,12 +66,9 @@ soma_turner_new (SomaPuzzle *puzzle, const uint16_t *copy_at, const SomaTurnLimi
   soma_turning_init (&self->turning, &self->limits, self->memory);
   soma_rigid_copies_init (&self->copies, puzzle);
   self->copies.with_turns = true;
-  if (soma_rigid_copies_count (&self->copies, copy_at))
-    {
-      soma_rigid_copies_sort (&self->copies, copy_at);
-      if (soma_rigid_copies_add_shapes (&self->copies, self->gaps))
-        return self;
-    }
+  if (soma_rigid_copies_sort (&self->copies, copy_at) &&
+      soma_rigid_copies_add_shapes (&self->copies, self->gaps))
+    return self;
   soma_turner_free (self);
   return NULL;
 }

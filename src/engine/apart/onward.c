@@ -30,12 +30,9 @@ soma_onward_search_new (SomaPuzzle *puzzle, const uint16_t *copy_at,
     soma_parting_search_allow_turns (self->search, &options->turns, options->turn_memory);
   soma_rigid_copies_init (&self->copies, puzzle);
   self->copies.with_turns = true;
-  if (soma_rigid_copies_count (&self->copies, copy_at))
-    {
-      soma_rigid_copies_sort (&self->copies, copy_at);
-      if (soma_rigid_copies_add_shapes (&self->copies, soma_parting_search_get_gaps (self->search)))
-        return self;
-    }
+  if (soma_rigid_copies_sort (&self->copies, copy_at) &&
+      soma_rigid_copies_add_shapes (&self->copies, soma_parting_search_get_gaps (self->search)))
+    return self;
   soma_onward_search_free (self);
   return NULL;
 }

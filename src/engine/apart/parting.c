@@ -14,6 +14,9 @@
 #define FIRST_BITS 6
 #define MAX_BITS 14
 
+/* When more sets are known to have moved, all are forgotten, so that they are found fast. */
+#define MOST_SETS 512
+
 /* A form of a piece takes so many bits of a word. */
 #define FORM_BITS 5
 #define FORMS_PER_WORD (64 / FORM_BITS)
@@ -32,6 +35,12 @@ typedef struct
   int word, shift;
 } Field;
 
+/* What a layout of states depends on. */
+typedef struct
+{
+  int n_pieces, bits, with_turns;
+} Layout;
+
 struct _SomaPartingSearch
 {
   const atomic_bool *stops[2]; /* (nullable) */
@@ -42,17 +51,19 @@ struct _SomaPartingSearch
   SomaBlocking blocking;
   unsigned n_forgotten; /* of the gaps, when it measured last */
   SomaMoving moving;
-  uint64_t *steps; /* owned: what a cell adds to the words, for each set that moves */
+  uint64_t *steps; /* owned: what a cell up the x axis adds to the words, for each set that moves */
   int n_step_room;
   SomaTurning *turning; /* NULL: no turns */
   SomaTurning *allowed; /* (nullable) owned: those that there may be */
 
   /* Of the run. */
   SomaRigids rigids; /* of the last search; the way is told from them, too */
+  Layout layout;
   int n_offset_words, n_words;
   Field fields[SOMA_MAX_RIGIDS];
   uint64_t tops[MAX_WORDS];              /* for each word, the highest bits of its offsets */
-  uint64_t shifts[3][MAX_WORDS];         /* what a shift of all its pieces by one cell adds */
+  uint64_t step_of_all[MAX_WORDS];       /* as `steps`, of all pieces but the first */
+  uint64_t unit;                         /* a cell in the direction, as a multiple of a step */
   uint64_t here[MAX_WORDS];              /* the state that is expanded */
   SomaFormPlace places[SOMA_MAX_RIGIDS]; /* with turns: the pieces in it */
   uint32_t state;                        /* its number */
@@ -254,26 +265,13 @@ add_state (SomaPartingSearch *search, const uint64_t *words, uint32_t parent)
   return search->result != SOMA_PARTING_MEMORY;
 }
 
-/* What a shift by `by` cells up the axis adds to the words, for each piece of the set. */
-static void
-add_shift (const SomaPartingSearch *search, uint64_t set, int axis, int by, uint64_t *words)
-{
-  for (; set != 0; set &= set - 1)
-    {
-      const Field *field = &search->fields[__builtin_ctzll (set)];
-      words[field->word] += ((uint64_t) by << axis * search->bits) << field->shift;
-    }
-}
-
-/* The number of a set that moves in the direction, with what a cell adds to the words; -1 if memory
- * ran out. Pieces that go along with the first one stay where they are relative to it, and the
- * others go the other way. */
+/* The number of a set; -1 if memory ran out. Pieces that go along with the first one stay where
+ * they are relative to it, and the others go the other way. */
 static int
-find_set (SomaPartingSearch *search, int direction, uint64_t set)
+find_set (SomaPartingSearch *search, uint64_t set)
 {
   int n_before = search->moving.n_sets, n_words = search->n_words;
-  int number = soma_moving_find (&search->moving, set), axis = direction / 2;
-  int by = direction % 2 == 0 ? 1 : -1;
+  int number = soma_moving_find (&search->moving, set);
 
   if (number < n_before)
     return number;
@@ -289,10 +287,14 @@ find_set (SomaPartingSearch *search, int direction, uint64_t set)
       search->steps = steps;
       search->n_step_room = n_room;
     }
-  uint64_t *step = &search->steps[number * n_words], back = (set & 1) != 0 ? (uint64_t) by : 0;
+  uint64_t *step = &search->steps[number * n_words];
   for (int i = 0; i < n_words; i++)
-    step[i] = -back * search->shifts[axis][i];
-  add_shift (search, set & ~UINT64_C (1), axis, by, step);
+    step[i] = (set & 1) != 0 ? -search->step_of_all[i] : 0;
+  for (uint64_t others = set & ~UINT64_C (1); others != 0; others &= others - 1)
+    {
+      const Field *field = &search->fields[__builtin_ctzll (others)];
+      step[field->word] += UINT64_C (1) << field->shift;
+    }
   return number;
 }
 
@@ -302,11 +304,11 @@ static inline __attribute__ ((always_inline)) bool
 visit_words (SomaPartingSearch *search, int distance, int number, int n_words)
 {
   const uint64_t *step = &search->steps[number * n_words];
-  uint64_t words[MAX_WORDS], outside = 0;
+  uint64_t words[MAX_WORDS], outside = 0, by = (uint64_t) distance * search->unit;
 
   for (int i = 0; i < n_words; i++)
     {
-      words[i] = search->here[i] + (uint64_t) distance * step[i];
+      words[i] = search->here[i] + by * step[i];
       outside |= ~(words[i] ^ words[i] << 1) & search->tops[i];
     }
   if (outside != 0)
@@ -340,7 +342,7 @@ visit (SomaPartingSearch *search, int distance, int number)
 /* A set, and its unions with those before it. They can be a million in one state, where pieces lie
  * loose, so that it is here that a search stops in good time. */
 static bool
-visit_unions (SomaPartingSearch *search, int direction, int distance, int number)
+visit_unions (SomaPartingSearch *search, int distance, int number)
 {
   SomaMoving *moving = &search->moving;
 
@@ -356,10 +358,10 @@ visit_unions (SomaPartingSearch *search, int direction, int distance, int number
   uint64_t set = moving->sets[number].set;
   for (int i = moving->lists[distance].n - 2; i >= 0; i--)
     {
-      uint64_t other = moving->sets[moving->lists[distance].numbers[i]].set, both = set | other;
+      uint64_t other = moving->lists[distance].sets[i], both = set | other;
       if (both == search->blocking.all || both == set || both == other)
         continue;
-      int number_of_both = find_set (search, direction, both);
+      int number_of_both = find_set (search, both);
       if (number_of_both < 0)
         return false;
       if (soma_moving_add (moving, distance, number_of_both) &&
@@ -375,9 +377,12 @@ static bool
 visit_push (SomaPartingSearch *search, int direction, uint64_t set, uint64_t heavy)
 {
   int most_pieces = search->blocking.n_pieces / 2;
-  int number = find_set (search, direction, set);
+  int number = find_set (search, set);
   SomaPush push;
 
+  /* Pieces that take each other along are pushed once. */
+  if (number >= 0 && !soma_moving_push (&search->moving, number))
+    return true;
   soma_push_begin (&push, &search->blocking, direction, set);
   for (int distance = 1;; distance++)
     {
@@ -393,9 +398,9 @@ visit_push (SomaPartingSearch *search, int direction, uint64_t set, uint64_t hea
           soma_push_go_on (&push, &search->blocking);
           if (soma_count_bits (push.set) > most_pieces)
             return true;
-          number = find_set (search, direction, push.set);
+          number = find_set (search, push.set);
         }
-      if (number < 0 || !visit_unions (search, direction, distance, number))
+      if (number < 0 || !visit_unions (search, distance, number))
         {
           if (search->moving.is_full)
             search->result = SOMA_PARTING_MEMORY;
@@ -408,17 +413,12 @@ static bool
 visit_direction (SomaPartingSearch *search, int direction)
 {
   SomaBlocking *blocking = &search->blocking;
-  uint64_t heavy = 0, sets[SOMA_MAX_RIGIDS];
+  uint64_t sets[SOMA_MAX_RIGIDS], heavy = soma_blocking_find_all_near (blocking, direction, sets);
 
-  for (int piece = 0; piece < blocking->n_pieces; piece++)
-    if ((heavy >> piece & 1) == 0)
-      {
-        sets[piece] = soma_blocking_find_near (blocking, direction, piece);
-        /* And those that take it along, which it does the other way. */
-        if (soma_count_bits (sets[piece]) > blocking->n_pieces / 2)
-          heavy |= soma_blocking_find_near (blocking, direction ^ 1, piece);
-      }
+  if (search->moving.n_sets > MOST_SETS)
+    soma_moving_forget (&search->moving);
   soma_moving_begin (&search->moving);
+  search->unit = (uint64_t) (direction % 2 == 0 ? 1 : -1) << direction / 2 * search->bits;
   for (uint64_t light = blocking->all & ~heavy; light != 0; light &= light - 1)
     if (!visit_push (search, direction, sets[__builtin_ctzll (light)], heavy))
       return false;
@@ -508,6 +508,33 @@ expand (SomaPartingSearch *search)
   return search->turning == NULL || visit_turns (search);
 }
 
+/* Where a state has what, which is mostly as in the run before. */
+static void
+lay_out (SomaPartingSearch *search)
+{
+  int n_pieces = search->rigids.n_pieces, width = 3 * search->bits, per_word = 64 / width;
+  Layout layout = { n_pieces, search->bits, search->turning != NULL };
+  uint64_t top = UINT64_C (1) << (search->bits - 1);
+
+  if (!search->moving.is_full && memcmp (&layout, &search->layout, sizeof layout) == 0)
+    return;
+  search->layout = layout;
+  soma_moving_forget (&search->moving);
+  search->n_words = search->n_offset_words = (n_pieces - 1 + per_word - 1) / per_word;
+  if (search->turning != NULL)
+    search->n_words += (n_pieces - 1) / FORMS_PER_WORD + 1;
+  memset (search->tops, 0, (size_t) search->n_words * sizeof (uint64_t));
+  memset (search->step_of_all, 0, (size_t) search->n_words * sizeof (uint64_t));
+  for (int i = 1; i < n_pieces; i++)
+    {
+      Field *field = &search->fields[i];
+      *field = (Field){ (i - 1) / per_word, (i - 1) % per_word * width };
+      search->tops[field->word] |= (top | top << search->bits | top << 2 * search->bits)
+                                   << field->shift;
+      search->step_of_all[field->word] += UINT64_C (1) << field->shift;
+    }
+}
+
 static bool
 start (SomaPartingSearch *search, const SomaRigids *rigids)
 {
@@ -519,30 +546,12 @@ start (SomaPartingSearch *search, const SomaRigids *rigids)
   atomic_store_explicit (&search->n_seen, 0, memory_order_relaxed);
   atomic_store_explicit (&search->n_known, 0, memory_order_relaxed);
   search->level_end = 1;
-  int width = 3 * search->bits, per_word = 64 / width;
-  int n_pieces = search->rigids.n_pieces;
-  uint64_t top = UINT64_C (1) << (search->bits - 1);
-
-  search->n_words = search->n_offset_words = (n_pieces - 1 + per_word - 1) / per_word;
-  if (search->turning != NULL)
-    search->n_words += (n_pieces - 1) / FORMS_PER_WORD + 1;
-  memset (search->tops, 0, (size_t) search->n_words * sizeof (uint64_t));
-  for (int i = 1; i < n_pieces; i++)
-    {
-      search->fields[i] = (Field){ (i - 1) / per_word, (i - 1) % per_word * width };
-      search->tops[search->fields[i].word] |= (top | top << search->bits | top << 2 * search->bits)
-                                              << search->fields[i].shift;
-    }
-  for (int axis = 0; axis < 3; axis++)
-    {
-      memset (search->shifts[axis], 0, (size_t) search->n_words * sizeof (uint64_t));
-      add_shift (search, (~UINT64_C (0) >> (64 - n_pieces)) & ~UINT64_C (1), axis, 1,
-                 search->shifts[axis]);
-    }
+  lay_out (search);
   search->result = SOMA_PARTING_TOO_FAR;
   if (!pack_start (search) ||
-      (search->turning != NULL && !soma_turning_begin (search->turning, search->gaps, search->bits,
-                                                       n_pieces, search->rigids.shapes)))
+      (search->turning != NULL &&
+       !soma_turning_begin (search->turning, search->gaps, search->bits, search->rigids.n_pieces,
+                            search->rigids.shapes)))
     return false;
   search->result = SOMA_PARTING_MEMORY;
   return soma_states_reset (&search->states, search->n_words) &&

@@ -30,12 +30,9 @@ soma_reach_new (SomaPuzzle *puzzle, const uint16_t *copy_at)
   soma_rigid_copies_init (&reach->copies, puzzle);
   reach->copies.with_turns = true;
   memset (reach->shapes, -1, sizeof reach->shapes);
-  if (soma_rigid_copies_count (&reach->copies, copy_at))
-    {
-      soma_rigid_copies_sort (&reach->copies, copy_at);
-      if (soma_rigid_copies_add_shapes (&reach->copies, reach->gaps))
-        return reach;
-    }
+  if (soma_rigid_copies_sort (&reach->copies, copy_at) &&
+      soma_rigid_copies_add_shapes (&reach->copies, reach->gaps))
+    return reach;
   soma_reach_free (reach);
   return NULL;
 }

@@ -12,7 +12,8 @@ void
 soma_rigid_copies_init (SomaRigidCopies *self, const SomaPuzzle *puzzle)
 {
   *self = (SomaRigidCopies){ .puzzle = puzzle };
-  self->n_cells = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
+  self->next = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
+  self->place_of = soma_alloc ((size_t) soma_piece_set_n_copies (puzzle->set), sizeof (int));
   self->cells = soma_alloc ((size_t) puzzle->figure->n_cells, sizeof (uint16_t));
   self->covers = soma_cell_sets_new (puzzle->figure->n_cells, sizeof (SomaRigidCover));
 }
@@ -20,46 +21,81 @@ soma_rigid_copies_init (SomaRigidCopies *self, const SomaPuzzle *puzzle)
 void
 soma_rigid_copies_clear (SomaRigidCopies *self)
 {
-  free (self->n_cells);
+  free (self->next);
+  free (self->place_of);
   free (self->cells);
   soma_cell_sets_free (self->covers);
 }
 
-bool
-soma_rigid_copies_count (SomaRigidCopies *self, const uint16_t *copy_at)
+/* Puts the copies in order, of which the cells are known. */
+static bool
+number_places (SomaRigidCopies *self)
 {
   const SomaPieceSet *set = self->puzzle->set;
   int n_all = soma_piece_set_n_copies (set);
 
   self->n_copies = 0;
-  memset (self->n_cells, 0, (size_t) n_all * sizeof (int));
-  for (int cell = 0; cell < self->puzzle->figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      self->n_cells[copy_at[cell]]++;
   for (int copy = 0; copy < n_all; copy++)
-    if (self->n_cells[copy] > 0)
+    if (self->next[copy] >= 0)
       {
-        if (self->n_copies == SOMA_MAX_APART_COPIES)
+        int place = self->n_copies, piece = soma_piece_set_copy_piece (set, copy);
+        if (place == SOMA_MAX_APART_COPIES)
           return false;
-        self->copies[self->n_copies] = (uint16_t) copy;
-        self->weights[self->n_copies] = set->pieces[soma_piece_set_copy_piece (set, copy)].weight;
-        self->first_cells[self->n_copies + 1] =
-            self->first_cells[self->n_copies] + self->n_cells[copy];
+        self->place_of[copy] = self->places[place] = place;
+        self->copies[place] = (uint16_t) copy;
+        self->pieces[place] = piece;
+        self->n_cells[place] = set->pieces[piece].n_cells;
+        self->first_cells[place] = self->next[copy] - set->pieces[piece].n_cells;
         self->n_copies++;
       }
   return true;
 }
 
-void
+bool
 soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at)
 {
-  int *next = self->n_cells;
+  const SomaPieceSet *set = self->puzzle->set;
+  int end = 0;
 
-  for (int i = 0; i < self->n_copies; i++)
-    next[self->copies[i]] = self->first_cells[i];
+  memset (self->next, -1, (size_t) soma_piece_set_n_copies (set) * sizeof (int));
   for (int cell = 0; cell < self->puzzle->figure->n_cells; cell++)
-    if (copy_at[cell] != SOMA_NO_COPY)
-      self->cells[next[copy_at[cell]]++] = (uint16_t) cell;
+    {
+      uint16_t copy = copy_at[cell];
+      if (copy == SOMA_NO_COPY)
+        continue;
+      if (self->next[copy] < 0)
+        {
+          self->next[copy] = end;
+          end += set->pieces[soma_piece_set_copy_piece (set, copy)].n_cells;
+        }
+      self->cells[self->next[copy]++] = (uint16_t) cell;
+    }
+  return number_places (self);
+}
+
+void
+soma_rigid_copies_turn (SomaRigidCopies *self, const uint16_t *copy_at, const uint16_t *origins)
+{
+  int next_places[SOMA_MAX_PIECES]; /* for the copies of each piece */
+
+  for (int i = self->n_copies - 1; i >= 0; i--)
+    {
+      self->next[self->copies[i]] = -1;
+      next_places[self->pieces[i]] = i;
+    }
+  for (int cell = 0; cell < self->puzzle->figure->n_cells; cell++)
+    {
+      uint16_t copy = copy_at[origins[cell]];
+      if (copy == SOMA_NO_COPY)
+        continue;
+      if (self->next[copy] < 0)
+        {
+          int place = self->place_of[copy], to = next_places[self->pieces[place]]++;
+          self->places[to] = place;
+          self->next[copy] = self->first_cells[to];
+        }
+      self->cells[self->next[copy]++] = (uint16_t) cell;
+    }
 }
 
 static void
@@ -83,11 +119,11 @@ soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps)
   soma_gaps_prepare (gaps, self->with_turns ? SOMA_N_ROTATIONS * self->n_copies : self->n_copies);
   for (int i = 0; i < self->n_copies; i++)
     {
-      int piece = soma_piece_set_copy_piece (self->puzzle->set, self->copies[i]);
       const uint16_t *cells = &self->cells[self->first_cells[i]];
-      int n_cells = self->first_cells[i + 1] - self->first_cells[i];
+      int n_cells = self->n_cells[i];
       bool is_new;
-      SomaRigidCover *cover = soma_cell_sets_find (self->covers, piece, cells, n_cells, &is_new);
+      SomaRigidCover *cover =
+          soma_cell_sets_find (self->covers, self->pieces[i], cells, n_cells, &is_new);
       if (is_new || cover->n_forgotten != gaps->n_forgotten)
         learn_cover (self, gaps, cells, n_cells, cover);
       if (cover->shape < 0)
@@ -111,7 +147,7 @@ find_heaviest (const SomaRigidCopies *self, uint64_t set)
 
   for (; set != 0; set &= set - 1)
     {
-      int weight = self->weights[__builtin_ctzll (set)];
+      int weight = self->puzzle->set->pieces[self->pieces[__builtin_ctzll (set)]].weight;
       heaviest = weight > heaviest ? weight : heaviest;
     }
   return heaviest;

@@ -21,10 +21,12 @@ typedef struct
   bool with_turns; /* their shapes have room for all that they can be turned into */
   int n_copies;
   uint16_t copies[SOMA_MAX_APART_COPIES]; /* copy numbers, ascending */
-  int weights[SOMA_MAX_APART_COPIES];
-  int *n_cells;    /* owned: of each copy that there is */
-  uint16_t *cells; /* owned: the numbers of those of the copies, one after the other */
-  int first_cells[SOMA_MAX_APART_COPIES + 1];
+  int pieces[SOMA_MAX_APART_COPIES];
+  int *next;     /* owned: for each copy that there is, where more of its cells go; -1: none yet */
+  int *place_of; /* owned: of each copy that is used, its place among them */
+  uint16_t *cells; /* owned: the numbers of those of the copies, ascending for each */
+  int first_cells[SOMA_MAX_APART_COPIES], n_cells[SOMA_MAX_APART_COPIES];
+  int places[SOMA_MAX_APART_COPIES]; /* which of them each was before they were turned */
   SomaCellSets *covers; /* owned: the SomaRigidCover of placements of this and earlier solutions */
   SomaRigidBox boxes[SOMA_MAX_APART_COPIES];
   int shapes[SOMA_MAX_APART_COPIES];
@@ -36,11 +38,14 @@ void soma_rigid_copies_init (SomaRigidCopies *self, const SomaPuzzle *puzzle);
 /* Frees what it owns. */
 void soma_rigid_copies_clear (SomaRigidCopies *self);
 
-/* The copies of another solution of the puzzle. False if there are too many. */
-bool soma_rigid_copies_count (SomaRigidCopies *self, const uint16_t *copy_at);
+/* The copies of another solution of the puzzle, and their cells. False if there are too many. */
+bool soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at);
 
-/* Then, their cells; `copy_at` may be another position of the same solution. */
-void soma_rigid_copies_sort (SomaRigidCopies *self, const uint16_t *copy_at);
+/* Then, those of the same solution in another position, which has in each cell what the solution
+ * has in the cell `origins` of it. Copies of a piece change their places, so that those with lesser
+ * cells come first. */
+void soma_rigid_copies_turn (SomaRigidCopies *self, const uint16_t *copy_at,
+                             const uint16_t *origins);
 
 /* Then, their shapes and boxes, always in the same gaps. False if one is too long. */
 bool soma_rigid_copies_add_shapes (SomaRigidCopies *self, SomaGaps *gaps);

@@ -355,7 +355,7 @@ try_turn (SomaTurning *self, const SomaFormPlace *places, const Turn *turn, cons
   begin_trial (self, places, turn, &trial);
   if (wanted->set != 0)
     return try_set (self, &trial, wanted);
-  soma_moving_begin (&self->moving);
+  soma_moving_forget (&self->moving);
   for (int piece = 0; piece < self->n_pieces; piece++)
     {
       uint64_t set = close (self, &trial, UINT64_C (1) << piece, self->n_pieces / 2);

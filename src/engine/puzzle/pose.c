@@ -22,7 +22,7 @@ struct _SomaPoses
 {
   atomic_int n_refs;
   SomaPieceSet *set; /* a reference */
-  Turned turned[SOMA_MAX_PIECES];
+  Turned turned[];   /* of each piece */
 };
 
 static int
@@ -121,7 +121,7 @@ find_quarter_turn (int axis)
 SomaPoses *
 soma_poses_new (SomaPieceSet *set)
 {
-  SomaPoses *poses = soma_alloc0 (1, sizeof *poses);
+  SomaPoses *poses = soma_alloc0 (1, sizeof *poses + set->n_pieces * sizeof (Turned));
 
   atomic_init (&poses->n_refs, 1);
   poses->set = soma_piece_set_ref (set);

@@ -22,7 +22,7 @@ typedef struct
 
 typedef struct
 {
-  int n;
+  int n, side;
   Body bodies[SOMA_MAX_RIGIDS];
 } Room;
 
@@ -84,7 +84,7 @@ put_anywhere (GRand *rand, Room *room, int piece)
 {
   do
     for (int axis = 0; axis < 3; axis++)
-      room->bodies[piece].at[axis] = g_rand_int_range (rand, 0, SIDE);
+      room->bodies[piece].at[axis] = g_rand_int_range (rand, 0, room->side);
   while (!is_free (room, piece));
 }
 
@@ -121,15 +121,35 @@ find_pushed (SomaBlocking *blocking, int direction, int distance, int piece)
 }
 
 static void
-compare (const Room *room, SomaBlocking *blocking)
+compare_all_near (const Room *room, SomaBlocking *blocking, int direction, int *n_chains)
+{
+  uint64_t sets[SOMA_MAX_RIGIDS];
+  uint64_t heavy = soma_blocking_find_all_near (blocking, direction, sets);
+
+  for (int piece = 0; piece < room->n; piece++)
+    {
+      guint64 set = push (room, direction, 1, piece);
+      int n = __builtin_popcountll (set);
+      g_assert_cmpint (heavy >> piece & 1, ==, n > room->n / 2);
+      if (n <= room->n / 2)
+        g_assert_cmphex (sets[piece], ==, set);
+      *n_chains += n > 2 && n <= room->n / 2 && room->n <= 8;
+    }
+}
+
+static void
+compare (const Room *room, SomaBlocking *blocking, int *n_chains)
 {
   static const int distances[] = { 1, 2, 5, SOMA_GAP_FREE };
 
   for (int direction = 0; direction < SOMA_N_DIRECTIONS; direction++)
-    for (guint i = 0; i < G_N_ELEMENTS (distances); i++)
-      for (int piece = 0; piece < room->n; piece++)
-        g_assert_cmphex (find_pushed (blocking, direction, distances[i], piece), ==,
-                         push (room, direction, distances[i], piece));
+    {
+      compare_all_near (room, blocking, direction, n_chains);
+      for (guint i = 0; i < G_N_ELEMENTS (distances); i++)
+        for (int piece = 0; piece < room->n; piece++)
+          g_assert_cmphex (find_pushed (blocking, direction, distances[i], piece), ==,
+                           push (room, direction, distances[i], piece));
+    }
   for (int axis = 0; axis < 3; axis++)
     {
       gboolean is_stuck = TRUE;
@@ -154,7 +174,7 @@ measure (const Room *room, SomaBlocking *blocking, SomaGaps *gaps)
 }
 
 /* From state to state only one piece lies elsewhere, or has another form, or all have moved
- * together. */
+ * together. Up to eight pieces are packed more densely, so that they push others in turn. */
 static void
 test_random (void)
 {
@@ -162,10 +182,13 @@ test_random (void)
   SomaGaps *gaps = soma_gaps_new (BITS);
   SomaBlocking *blocking = g_new0 (SomaBlocking, 1);
   Room *room = g_new0 (Room, 1);
+  int n_chains = 0;
 
   for (int round = 0; round < N_ROUNDS; round++)
     {
-      int n_pieces = g_rand_int_range (rand, 2, round % 10 == 0 ? 41 : 21);
+      gboolean is_dense = round % 3 == 0;
+      int n_pieces = g_rand_int_range (rand, 2, is_dense ? 9 : round % 10 == 1 ? 41 : 21);
+      room->side = is_dense ? 4 : SIDE;
       soma_gaps_prepare (gaps, n_pieces + N_STATES);
       soma_blocking_forget (blocking);
       for (room->n = 0; room->n < n_pieces; room->n++)
@@ -176,7 +199,7 @@ test_random (void)
       for (int state = 0; state < N_STATES; state++)
         {
           measure (room, blocking, gaps);
-          compare (room, blocking);
+          compare (room, blocking, &n_chains);
           if (state % 4 == 3)
             for (int i = 0; i < n_pieces; i++)
               room->bodies[i].at[state % 3]++;
@@ -190,6 +213,8 @@ test_random (void)
             }
         }
     }
+  g_test_message ("%d times more than one other piece moved along, of up to eight", n_chains);
+  g_assert_cmpint (n_chains, >, 100);
   g_free (room);
   g_free (blocking);
   soma_gaps_free (gaps);

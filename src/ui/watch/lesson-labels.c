@@ -75,9 +75,9 @@ static const struct
                                "are 14 dark blocks of 2×2×2 and 13 light ones."),
                            N_ ("Open De Bruijn’s box.") },
   [SOMA_LESSON_MODULO] = { N_ ("Modulo"),
-                           N_ ("Cells count as their numbers say, and any numbers will do. A "
-                               "piece that makes 1 in one place and 3 in another is always odd, "
-                               "or 1 modulo 2. So sums are compared modulo 2, or another number."),
+                           N_ ("Cells may count as any numbers, and remainders may be enough: a "
+                               "piece that makes 1 here and 3 there is always odd, or 1 modulo "
+                               "2."),
                            N_ ("Open a figure that shows it.") },
   [SOMA_LESSON_SEARCHED] = { N_ ("Limits"),
                              N_ ("Not every impossible figure has such a colouring. Where none is "

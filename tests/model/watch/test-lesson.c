@@ -385,7 +385,9 @@ test_other_colours (void)
   g_object_set (lesson, "watch", cube, NULL);
   assert_done (lesson, FALSE);
   /* It is given up while it is looked for. */
+  proof = g_object_ref (soma_lesson_get_proof (lesson));
   g_object_set (lesson, "watch", watch, NULL);
+  soma_fixture_wait_for_end (proof);
   soma_fixture_run_until (has_proof, lesson);
   assert_done (lesson, TRUE);
   g_object_set (lesson, "watch", NULL, NULL);

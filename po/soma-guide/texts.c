@@ -1495,7 +1495,12 @@ static const char *const texts[] = {
   NC_ ("guide",
        "Lesson explains a search in ten minutes, on any figure, also one of your own: do what "
        "each part asks for, then press Enter. Leave it when you like, and it goes on there "
-       "next time."),
+       "next time. Its chapters are in the list beside the title."),
+  NC_ ("guide",
+       "Its last chapter is about proofs by colouring: why dominoes cannot cover a chessboard "
+       "that lacks two opposite corners, and why De Bruijn’s bricks do not fill his box. It "
+       "shows the colours of your figure, if a colouring rules that out, and otherwise opens "
+       "an example."),
   NC_ ("guide",
        "See the whole"),
   NC_ ("guide",

@@ -237,6 +237,14 @@ describe_sums (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   return g_strdup_printf ("%s %s", cells, sums);
 }
 
+gboolean
+soma_colouring_has_two_colours (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
+{
+  int light;
+
+  return is_balanced (reason, puzzle, &light) || soma_why_not_counts_cells (reason, puzzle);
+}
+
 char *
 soma_colouring_describe (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
 {

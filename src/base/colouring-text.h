@@ -7,8 +7,11 @@
 
 /* Proofs by colouring (SOMA_WHY_NOT_COLOURING) in words, for the window and the terminal alike. */
 
-/* A few translated sentences, in which cells of weight 1 are called dark if they are only counted,
- * and otherwise cells have numbers. Free with g_free(). */
+/* Whether its cells are called dark, which are those of weight 1, and light; otherwise they have
+ * numbers. */
+gboolean soma_colouring_has_two_colours (const SomaWhyNot *reason, const SomaPuzzle *puzzle);
+
+/* A few translated sentences. Free with g_free(). */
 char *soma_colouring_describe (const SomaWhyNot *reason, const SomaPuzzle *puzzle);
 
 /* Adds the weights of the cells: the layers side by side, the lowest first, as lines that begin

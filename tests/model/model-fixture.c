@@ -4,6 +4,7 @@
 #include <glib/gstdio.h>
 
 #include "piece-sets.h"
+#include "puzzle-file.h"
 
 /* G_TEST_OPTION_ISOLATE_DIRS would do, but leaks. */
 void
@@ -50,6 +51,20 @@ soma_fixture_box (int x, int y, int z, const char *set_name)
       soma_puzzle_new ("", figure, soma_piece_sets_get (set_name), NULL, 0, false, NULL);
 
   soma_figure_unref (figure);
+  return puzzle;
+}
+
+SomaPuzzle *
+soma_fixture_read_puzzle (const char *text)
+{
+  SomaFileContents *contents = soma_file_parse (text, strlen (text), "text", NULL);
+
+  g_assert_nonnull (contents);
+  g_assert_cmpuint (contents->entries->len, ==, 1);
+  const SomaFileEntry *entry = contents->entries->pdata[0];
+  SomaPuzzle *puzzle =
+      soma_puzzle_new (entry->name, entry->figure, entry->set, NULL, 0, false, NULL);
+  soma_file_contents_free (contents);
   return puzzle;
 }
 

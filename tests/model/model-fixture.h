@@ -17,6 +17,9 @@ void soma_fixture_forget_store (void);
 /* A box to be built from the built-in set of that name. */
 SomaPuzzle *soma_fixture_box (int x, int y, int z, const char *set_name);
 
+/* The only figure of a text in our own format, with its pieces. */
+SomaPuzzle *soma_fixture_read_puzzle (const char *text);
+
 /* Runs the main loop until `done` returns TRUE; fails the test if that takes minutes. */
 #define soma_fixture_run_until(done, data) soma_run_until (done (data))
 

@@ -9,14 +9,11 @@
 #include "soma-config.h"
 #include "template.h"
 #include "turns-box.h"
+#include "weight-colours.h"
 #include "why-not-job.h"
 #include "why-not-labels.h"
 
 #define COLOUR_TROUBLE 0xff7800
-
-/* Of the least and the greatest weight: light and dark whatever colours one can tell apart. */
-#define COLOUR_LIGHT 0xf9f06b
-#define COLOUR_DARK 0x1a5fb4
 
 struct _SomaWhyNotBox
 {
@@ -63,40 +60,20 @@ set_reason (SomaWhyNotBox *self, const char *reason)
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_REASON]);
 }
 
-/* The colour of a weight: `n` of `n_all` steps from light to dark. */
-static guint32
-mix_colour (int n, int n_all)
-{
-  guint32 colour = 0;
-
-  for (int shift = 0; shift < 24; shift += 8)
-    {
-      int light = COLOUR_LIGHT >> shift & 0xff, dark = COLOUR_DARK >> shift & 0xff;
-      colour |= (guint32) (light + (dark - light) * n / MAX (n_all, 1)) << shift;
-    }
-  return colour;
-}
-
 /* All cells, each with its weight. */
 static void
 mark_weights (SomaWhyNotBox *self, const SomaWhyNot *reason, const SomaDrawing *drawing)
 {
   g_autofree SomaShapeMark *marks = g_new0 (SomaShapeMark, drawing->n_cells);
   g_autoptr (GPtrArray) texts = g_ptr_array_new_with_free_func (g_free);
-  int least = reason->weights[0], most = least;
+  g_autofree guint32 *colours = g_new (guint32, drawing->n_cells);
 
-  for (int i = 0; i < drawing->n_cells; i++)
-    {
-      least = MIN (least, reason->weights[i]);
-      most = MAX (most, reason->weights[i]);
-    }
+  soma_weight_colours (reason->weights, drawing->n_cells, colours);
   for (int i = 0; i < drawing->n_cells; i++)
     {
       char *text = g_strdup_printf ("%d", reason->weights[i]);
       g_ptr_array_add (texts, text);
-      marks[i] =
-          (SomaShapeMark){ drawing->cells[i], mix_colour (reason->weights[i] - least, most - least),
-                           text, SOMA_BLOCK_SOLID };
+      marks[i] = (SomaShapeMark){ drawing->cells[i], colours[i], text, SOMA_BLOCK_SOLID };
     }
   soma_shape_editor_set_marks (self->editor, marks, drawing->n_cells);
 }

@@ -548,6 +548,15 @@ soma_document_page_get_figures (SomaDocumentPage *self, guint *number)
   return self->figures;
 }
 
+void
+soma_document_page_show_lesson (SomaDocumentPage *self)
+{
+  g_return_if_fail (SOMA_IS_DOCUMENT_PAGE (self));
+
+  adw_view_stack_set_visible_child_name (self->pages, "watch");
+  g_object_set (need_watch_modes (self), "has-lesson", TRUE, NULL);
+}
+
 SomaPlayPage *
 soma_document_page_get_play_page (SomaDocumentPage *self)
 {

@@ -52,5 +52,8 @@ gboolean soma_document_page_turn_problem (SomaDocumentPage *self, int by);
 /* Whether there are unsaved changes. */
 gboolean soma_document_page_is_modified (SomaDocumentPage *self);
 
+/* Shows the lesson on Watch, where it was left. */
+void soma_document_page_show_lesson (SomaDocumentPage *self);
+
 /* Makes the page if it has not been shown yet. */
 SomaPlayPage *soma_document_page_get_play_page (SomaDocumentPage *self);

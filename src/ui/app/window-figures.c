@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "application.h"
 #include "figures-page.h"
 #include "template.h"
 #include "window-private.h"
@@ -167,7 +168,28 @@ previous_action (GtkWidget *widget, const char *name, GVariant *parameter)
   turn (SOMA_WINDOW (widget), -1);
 }
 
+/* An example of the lesson, by its id. */
+static void
+open_example_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  SomaWindow *self = SOMA_WINDOW (widget);
+  SomaFigureList *builtin = soma_application_get_builtin (
+      SOMA_APPLICATION (gtk_window_get_application (GTK_WINDOW (self))));
+  GListModel *figures = soma_figure_list_get_figures (builtin);
+
+  for (guint i = 0; i < g_list_model_get_n_items (figures); i++)
+    {
+      g_autoptr (SomaFigureItem) item = g_list_model_get_item (figures, i);
+      if (!g_str_equal (soma_figure_item_get_id (item), g_variant_get_string (parameter, NULL)))
+        continue;
+      soma_window_open_figure_on (self, item, builtin, "watch");
+      soma_document_page_show_lesson (SOMA_DOCUMENT_PAGE (soma_window_get_page (self)));
+      return;
+    }
+}
+
 static const SomaAction actions[] = {
+  { "win.open-example", "s", open_example_action, 0 },
   { "win.show-figure", "u", show_figure_action, 0 },
   { "win.next-figure", NULL, next_action, 0 },
   { "win.previous-figure", NULL, previous_action, 0 },

@@ -18,7 +18,7 @@ struct _SomaLessonCard
 
   /* Template */
   GtkLabel *title, *text, *task;
-  GtkWidget *done;
+  GtkWidget *done, *example;
   GtkButton *next;
 };
 
@@ -34,7 +34,8 @@ enum
 
 static GParamSpec *properties[N_PROPERTIES];
 
-/* What was done stays on the card, wherever the search goes then. */
+/* What was done stays on the card, wherever the search goes then, but for what is counted of
+ * colours. */
 static void
 update_task (SomaLessonCard *self)
 {
@@ -43,6 +44,7 @@ update_task (SomaLessonCard *self)
 
   gtk_label_set_label (self->task, task);
   gtk_widget_set_visible (self->done, done);
+  gtk_widget_set_visible (self->example, soma_lesson_get_example (self->lesson) != NULL);
   if (done)
     gtk_widget_add_css_class (GTK_WIDGET (self->next), "suggested-action");
   else
@@ -68,6 +70,15 @@ update (SomaLessonCard *self)
     return;
   update_texts (self);
   update_task (self);
+}
+
+/* What was done was done in the search before. */
+static void
+watch_changed_cb (SomaLessonCard *self)
+{
+  update_texts (self);
+  if (!soma_lesson_is_done (self->lesson))
+    update_task (self);
 }
 
 static void
@@ -118,6 +129,7 @@ soma_lesson_card_class_init (SomaLessonCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SomaLessonCard, text);
   gtk_widget_class_bind_template_child (widget_class, SomaLessonCard, task);
   gtk_widget_class_bind_template_child (widget_class, SomaLessonCard, done);
+  gtk_widget_class_bind_template_child (widget_class, SomaLessonCard, example);
   gtk_widget_class_bind_template_child (widget_class, SomaLessonCard, next);
 }
 
@@ -126,8 +138,9 @@ soma_lesson_card_init (SomaLessonCard *self)
 {
   self->signals = g_signal_group_new (SOMA_TYPE_LESSON);
   g_signal_group_connect_swapped (self->signals, "notify::step", G_CALLBACK (update), self);
-  /* What was done was done in the search before. */
-  g_signal_group_connect_swapped (self->signals, "notify::watch", G_CALLBACK (update_texts), self);
+  g_signal_group_connect_swapped (self->signals, "notify::watch", G_CALLBACK (watch_changed_cb),
+                                  self);
+  g_signal_group_connect_swapped (self->signals, "notify::proof", G_CALLBACK (update), self);
   g_signal_group_connect_swapped (self->signals, "notify::done", G_CALLBACK (update_task), self);
   soma_template_init (self);
 }

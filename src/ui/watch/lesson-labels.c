@@ -5,6 +5,8 @@
 #include <inttypes.h>
 
 #include "bits-labels.h"
+#include "colouring-text.h"
+#include "proof-labels.h"
 #include "step-labels.h"
 
 static const struct
@@ -53,7 +55,33 @@ static const struct
                         N_ ("AND gives 1 where both rows have a 1. If there is none, the piece "
                             "fits. A computer tests all cells at once."),
                         N_ ("Press And (A): only the overlap is left.") },
+  [SOMA_LESSON_COLOURS] = { N_ ("Colours"),
+                            N_ ("Some figures are ruled out without a search: colour their cells, "
+                                "as on a chessboard, and count."),
+                            N_ ("Open a figure that has one.") },
+  [SOMA_LESSON_COVER] = { N_ ("Cover"),
+                          N_ ("Count what a piece covers, in this place and in others."),
+                          N_ ("Go on until a piece is placed (Page Down).") },
+  [SOMA_LESSON_LEFT] = { N_ ("Proof"), NULL,
+                         N_ ("So what is left never comes out right. Go to the next dead end "
+                             "(D).") },
+  [SOMA_LESSON_BLOCKS] = { N_ ("Blocks"),
+                           N_ ("Other pieces need other colours. In De Bruijn’s box of 6×6×6, "
+                               "bricks of 1×2×4 cover four dark and four light cells, but there "
+                               "are 14 dark blocks of 2×2×2 and 13 light ones."),
+                           N_ ("Open De Bruijn’s box.") },
+  [SOMA_LESSON_MODULO] = { N_ ("Modulo"),
+                           N_ ("Cells may count as any numbers, and remainders may be enough: a "
+                               "piece that makes 1 here and 3 there is always odd, or 1 modulo "
+                               "2."),
+                           N_ ("Open a figure that shows it.") },
+  [SOMA_LESSON_SEARCHED] = { N_ ("Limits"),
+                             N_ ("Not every impossible figure has such a colouring. Where none is "
+                                 "found, only a search can tell."),
+                             N_ ("Go to the last step (End).") },
 };
+
+static const char no_colouring[] = N_ ("No colouring was found that rules out this figure.");
 
 char *
 soma_label_lesson_title (SomaLesson *lesson)
@@ -90,14 +118,34 @@ describe_bits (int n)
       n);
 }
 
+/* What is proved of this figure; NULL if the step is about something else. */
+static char *
+describe_proof (SomaLesson *lesson)
+{
+  SomaLessonStep step = soma_lesson_get_step (lesson);
+  SomaProof *proof = soma_lesson_get_proof (lesson);
+
+  if (!soma_lesson_suits (lesson))
+    return NULL;
+  if (step == SOMA_LESSON_SEARCHED)
+    return g_strdup (_ (no_colouring));
+  if (step != SOMA_LESSON_LEFT && step != SOMA_LESSON_MODULO)
+    return NULL;
+  return soma_colouring_describe (soma_proof_get_reason (proof), soma_proof_get_puzzle (proof));
+}
+
 char *
 soma_label_lesson (SomaLesson *lesson)
 {
   SomaLessonStep step = soma_lesson_get_step (lesson);
   SomaWatch *watch = soma_lesson_get_watch (lesson);
+  g_autofree char *proof = describe_proof (lesson);
 
+  if (step == SOMA_LESSON_LEFT)
+    return proof != NULL ? g_steal_pointer (&proof)
+                         : g_strdup (_ ("What was counted is the proof."));
   if (steps[step].text != NULL)
-    return g_strdup (_ (steps[step].text));
+    return g_strjoin (" ", _ (steps[step].text), proof, NULL);
   if (watch == NULL)
     return g_strdup (_ ("On Design, choose pieces for this figure first."));
   return step == SOMA_LESSON_PLACE ? describe_figure (soma_watch_get_puzzle (watch))
@@ -113,7 +161,7 @@ describe_count (SomaLesson *lesson)
       ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", (gulong) step->n_solutions),
       step->n_solutions);
 
-  if (soma_lesson_get_step (lesson) == SOMA_LESSON_COUNT)
+  if (soma_lesson_get_step (lesson) != SOMA_LESSON_MIRRORED)
     return g_strdup_printf (
         /* Translators: "2 solutions", and how many steps the search took. */
         ngettext ("%s in %'" PRIu64 " step", "%s in %'" PRIu64 " steps", (gulong) step->number),
@@ -176,12 +224,60 @@ describe_board (SomaLesson *lesson)
     }
 }
 
+/* What is seen of the colours. */
+static char *
+describe_colours (SomaLesson *lesson, const SomaNames *names)
+{
+  SomaProof *proof = soma_lesson_get_proof (lesson);
+  SomaWatch *watch = soma_lesson_get_watch (lesson);
+
+  switch (soma_lesson_get_step (lesson))
+    {
+    case SOMA_LESSON_COVER:
+      return soma_label_proof_piece (proof, names, soma_watch_get_board (watch),
+                                     soma_watch_get_step (watch)->copy);
+    case SOMA_LESSON_LEFT:
+      return soma_label_proof_left (proof, soma_watch_get_board (watch));
+    case SOMA_LESSON_MODULO:
+      return soma_label_proof_remainders (proof);
+    case SOMA_LESSON_SEARCHED:
+      return describe_count (lesson);
+    default:
+      return soma_label_proof_figure (proof);
+    }
+}
+
+/* What there is to do in a step about colours. */
+static char *
+ask_for_colours (SomaLesson *lesson)
+{
+  SomaLessonStep step = soma_lesson_get_step (lesson);
+  SomaProof *proof = soma_lesson_get_proof (lesson);
+
+  if (soma_lesson_get_watch (lesson) == NULL)
+    return g_strdup (_ ("On Design, choose pieces for this figure first."));
+  if (proof != NULL && soma_proof_is_running (proof))
+    return g_strdup (_ ("Looking for a colouring…"));
+  if (soma_lesson_suits (lesson) || step == SOMA_LESSON_BLOCKS || step == SOMA_LESSON_MODULO)
+    return g_strdup (_ (steps[step].task));
+  if (step == SOMA_LESSON_SEARCHED)
+    return g_strdup (_ ("A colouring rules out this figure. Open a figure that has none."));
+  return g_strdup_printf ("%s %s", _ (no_colouring), _ (steps[SOMA_LESSON_COLOURS].task));
+}
+
 char *
 soma_label_lesson_task (SomaLesson *lesson, const SomaNames *names)
 {
   SomaLessonStep step = soma_lesson_get_step (lesson);
+  gboolean is_done = soma_lesson_is_done (lesson);
 
-  if (!soma_lesson_is_done (lesson))
-    return g_strdup (_ (steps[step].task));
-  return soma_lesson_step_has_bits (step) ? describe_board (lesson) : describe_move (lesson, names);
+  switch (soma_lesson_step_get_chapter (step))
+    {
+    case SOMA_LESSON_ABOUT_COLOURS:
+      return is_done ? describe_colours (lesson, names) : ask_for_colours (lesson);
+    case SOMA_LESSON_ABOUT_BITS:
+      return is_done ? describe_board (lesson) : g_strdup (_ (steps[step].task));
+    default:
+      return is_done ? describe_move (lesson, names) : g_strdup (_ (steps[step].task));
+    }
 }

@@ -42,7 +42,7 @@ get_stage (gpointer data, const void *film, int frame, SomaStageStyle *style)
   if (frame > 0 && !go_on (steps))
     return NULL;
   SomaWatchStage *stage = soma_watch_stage_new (soma_watch_get_puzzle (steps->watch), steps->cursor,
-                                                &steps->names, steps->numbers);
+                                                &steps->names, steps->numbers, NULL);
   SomaStage *copy = soma_stage_copy (soma_watch_stage_get (stage));
   soma_watch_stage_free (stage);
   return copy;

@@ -30,6 +30,7 @@ enum
   PROP_0,
   PROP_SHOW_PANE,
   PROP_HAS_LESSON,
+  PROP_CHAPTER,
   N_PROPERTIES
 };
 
@@ -52,6 +53,21 @@ mode_action (GtkWidget *widget, const char *name, GVariant *parameter)
 
 /* The lesson. */
 
+static SomaLessonChapter
+get_chapter (SomaWatchModes *self)
+{
+  return soma_lesson_step_get_chapter (soma_lesson_get_step (self->lesson));
+}
+
+static void
+show_colours (SomaWatchModes *self)
+{
+  gboolean has_colours = self->has_lesson && get_chapter (self) == SOMA_LESSON_ABOUT_COLOURS;
+
+  soma_watch_page_set_proof (self->watch_page,
+                             has_colours ? soma_lesson_get_proof (self->lesson) : NULL);
+}
+
 /* What the step is about is in one of the pages. */
 static void
 begin_step (SomaWatchModes *self, int step)
@@ -62,7 +78,9 @@ begin_step (SomaWatchModes *self, int step)
   g_settings_set_int (self->settings, "lesson-step", step);
   gtk_widget_action_set_enabled (widget, "lesson.previous", step > 0);
   gtk_stack_set_visible_child_name (
-      self->stack, soma_lesson_step_has_bits ((SomaLessonStep) step) ? "bits" : "steps");
+      self->stack, get_chapter (self) == SOMA_LESSON_ABOUT_BITS ? "bits" : "steps");
+  show_colours (self);
+  g_object_notify (G_OBJECT (self), "chapter");
 }
 
 static void
@@ -76,6 +94,7 @@ set_has_lesson (SomaWatchModes *self, gboolean has_lesson)
       soma_watch_page_show_all (self->watch_page);
       begin_step (self, g_settings_get_int (self->settings, "lesson-step"));
     }
+  show_colours (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.next", has_lesson);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.leave", has_lesson);
   g_object_notify (G_OBJECT (self), "has-lesson");
@@ -84,9 +103,28 @@ set_has_lesson (SomaWatchModes *self, gboolean has_lesson)
 }
 
 static void
+set_chapter (SomaWatchModes *self, SomaLessonChapter chapter)
+{
+  if (self->has_lesson)
+    begin_step (self, (int) soma_lesson_chapter_get_first (chapter));
+}
+
+static void
 leave_action (GtkWidget *widget, const char *name, GVariant *parameter)
 {
   set_has_lesson (SOMA_WATCH_MODES (widget), FALSE);
+}
+
+/* There the lesson goes on. */
+static void
+open_example_action (GtkWidget *widget, const char *name, GVariant *parameter)
+{
+  const char *example = soma_lesson_get_example (SOMA_WATCH_MODES (widget)->lesson);
+
+  if (example == NULL)
+    return;
+  set_has_lesson (SOMA_WATCH_MODES (widget), FALSE);
+  gtk_widget_activate_action (widget, "win.open-example", "s", example);
 }
 
 /* After the last step it begins anew, some other time. */
@@ -121,6 +159,8 @@ soma_watch_modes_get_property (GObject *object, guint id, GValue *value, GParamS
     g_value_set_boolean (value, SOMA_WATCH_MODES (object)->show_pane);
   else if (id == PROP_HAS_LESSON)
     g_value_set_boolean (value, SOMA_WATCH_MODES (object)->has_lesson);
+  else if (id == PROP_CHAPTER)
+    g_value_set_int (value, (int) get_chapter (SOMA_WATCH_MODES (object)));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -132,6 +172,8 @@ soma_watch_modes_set_property (GObject *object, guint id, const GValue *value, G
 
   if (id == PROP_HAS_LESSON)
     set_has_lesson (self, g_value_get_boolean (value));
+  else if (id == PROP_CHAPTER)
+    set_chapter (self, (SomaLessonChapter) g_value_get_int (value));
   else if (id != PROP_SHOW_PANE)
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
   else if (self->show_pane != g_value_get_boolean (value))
@@ -150,9 +192,14 @@ soma_watch_modes_dispose (GObject *object)
 }
 
 static const SomaAction actions[] = {
-  { "watch.mode", "s", mode_action, 0 },     { "watch.lesson", "has-lesson", NULL, 0 },
-  { "lesson.next", NULL, go_action, 0 },     { "lesson.previous", NULL, go_action, 0 },
-  { "lesson.leave", NULL, leave_action, 0 }, { 0 },
+  { "watch.mode", "s", mode_action, 0 },
+  { "watch.lesson", "has-lesson", NULL, 0 },
+  { "lesson.next", NULL, go_action, 0 },
+  { "lesson.previous", NULL, go_action, 0 },
+  { "lesson.leave", NULL, leave_action, 0 },
+  { "lesson.chapter", "chapter", NULL, 0 },
+  { "lesson.open-example", NULL, open_example_action, 0 },
+  { 0 },
 };
 
 static void
@@ -169,6 +216,8 @@ soma_watch_modes_class_init (SomaWatchModesClass *klass)
                                                      G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   properties[PROP_HAS_LESSON] = g_param_spec_boolean ("has-lesson", NULL, NULL, FALSE,
                                                       G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
+  properties[PROP_CHAPTER] = g_param_spec_int ("chapter", NULL, NULL, 0, SOMA_N_LESSON_CHAPTERS - 1,
+                                               0, G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_type_ensure (SOMA_TYPE_WATCH_PAGE);
   g_type_ensure (SOMA_TYPE_BITS_PAGE);
@@ -199,6 +248,8 @@ soma_watch_modes_init (SomaWatchModes *self)
   soma_template_add_keys (self, keys);
   g_object_bind_property (self->watch_page, "watch", self->lesson, "watch", G_BINDING_SYNC_CREATE);
   g_object_bind_property (self->bits_page, "board", self->lesson, "board", G_BINDING_SYNC_CREATE);
+  g_signal_connect_object (self->lesson, "notify::proof", G_CALLBACK (show_colours), self,
+                           G_CONNECT_SWAPPED);
   g_object_set (self->lesson_card, "lesson", self->lesson, NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.next", FALSE);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lesson.leave", FALSE);

@@ -13,6 +13,7 @@ struct _SomaWatchPage
   /* Owned */
   SomaDocument *document; /* (nullable) */
   SomaWatch *watch;       /* (nullable) */
+  SomaProof *proof;       /* (nullable) */
   GSignalGroup *signals;  /* of the watch */
   GSettings *settings;
 

@@ -39,7 +39,7 @@ show_board (SomaWatchPage *self)
   if (self->watch == NULL)
     return;
   soma_watch_stage_show (self->view, self->watch, &self->names,
-                         g_settings_get_boolean (self->settings, "show-cell-numbers"));
+                         g_settings_get_boolean (self->settings, "show-cell-numbers"), self->proof);
   soma_view_frame_set_picture (self->view_frame, soma_watch_get_puzzle (self->watch),
                                soma_watch_get_board (self->watch));
 }
@@ -269,6 +269,7 @@ soma_watch_page_dispose (GObject *object)
   SomaWatchPage *self = SOMA_WATCH_PAGE (object);
 
   drop_watch (self);
+  g_clear_object (&self->proof);
   g_clear_object (&self->signals);
   g_clear_object (&self->document);
   g_clear_object (&self->settings);
@@ -426,4 +427,13 @@ soma_watch_page_show_all (SomaWatchPage *self)
   soma_search_pane_choose_classic (self->search_pane);
   g_settings_set_boolean (self->settings, "hide-collisions", FALSE);
   g_settings_set_boolean (self->settings, "show-cell-numbers", TRUE);
+}
+
+void
+soma_watch_page_set_proof (SomaWatchPage *self, SomaProof *proof)
+{
+  g_return_if_fail (SOMA_IS_WATCH_PAGE (self));
+
+  g_set_object (&self->proof, proof);
+  show_board (self);
 }

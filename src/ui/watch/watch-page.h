@@ -3,6 +3,7 @@
 
 #include "document.h"
 #include "pane-page.h"
+#include "proof.h"
 #include "puzzle-view.h"
 #include "watch.h"
 
@@ -18,3 +19,6 @@ void soma_watch_page_set_document (SomaWatchPage *self, SomaDocument *document);
 
 /* Shows what a lesson is about: the classic search with its collisions, and numbers on cells. */
 void soma_watch_page_show_all (SomaWatchPage *self);
+
+/* Shows cells in the colours of a proof (nullable: none), if it has any. */
+void soma_watch_page_set_proof (SomaWatchPage *self, SomaProof *proof);

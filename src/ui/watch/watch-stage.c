@@ -3,7 +3,9 @@
 
 #include <glib/gi18n.h>
 
+#include "proof-labels.h"
 #include "step-labels.h"
+#include "weight-colours.h"
 
 #define CULPRIT_COLOUR 0xd01c2b
 #define BRANCH_COLOUR 0x8f8f8f
@@ -16,6 +18,7 @@ struct _SomaWatchStage
   GArray *blocks;     /* of SomaBlock */
   GPtrArray *owned;   /* owned memory that blocks point to */
   char **labels;      /* (nullable) owned: one for each cell of the figure */
+  guint32 *colours;   /* (nullable) owned: likewise */
   SomaNames names;
 };
 
@@ -40,6 +43,18 @@ add_block (SomaWatchStage *self, SomaBlockStyle style, guint32 colour, const gui
   return &g_array_index (self->blocks, SomaBlock, self->blocks->len - 1);
 }
 
+/* What a block covers keeps its colours. */
+static void
+add_fields (SomaWatchStage *self, SomaBlock *block, const guint16 *cells)
+{
+  if (self->colours == NULL)
+    return;
+  block->fields = g_new (gint32, block->n_cells);
+  for (int i = 0; i < block->n_cells; i++)
+    block->fields[i] = (gint32) self->colours[cells[i]];
+  g_ptr_array_add (self->owned, block->fields);
+}
+
 static void
 add_piece (SomaWatchStage *self, SomaBlockStyle style, int copy, const guint16 *cells, int n_cells)
 {
@@ -51,6 +66,7 @@ add_piece (SomaWatchStage *self, SomaBlockStyle style, int copy, const guint16 *
       soma_names_piece_short (&self->names, set, soma_piece_set_copy_piece (set, copy));
   g_strlcpy (block->letter, name, sizeof block->letter);
   block->intangible = style != SOMA_BLOCK_SOLID;
+  add_fields (self, block, cells);
 }
 
 static void
@@ -80,9 +96,30 @@ has_cell (const guint16 *cells, int n_cells, int cell)
   return FALSE;
 }
 
+/* Solid cells, in a block for each colour. */
+static void
+add_coloured (SomaWatchStage *self, guint16 *cells, int n_cells)
+{
+  g_autofree guint16 *same = g_new (guint16, n_cells);
+
+  while (n_cells > 0)
+    {
+      guint32 colour = self->colours[cells[0]];
+      int n_same = 0, n_others = 0;
+      for (int i = 0; i < n_cells; i++)
+        if (self->colours[cells[i]] == colour)
+          same[n_same++] = cells[i];
+        else
+          cells[n_others++] = cells[i];
+      SomaBlock *block = add_block (self, SOMA_BLOCK_SOLID, colour, same, n_same);
+      block->lined = block->intangible = true;
+      n_cells = n_others;
+    }
+}
+
 /* The empty cells, except those in which something else is shown. */
 static void
-add_frames (SomaWatchStage *self, const guint16 *board, const guint16 *taken, int n_taken)
+add_empty (SomaWatchStage *self, const guint16 *board, const guint16 *taken, int n_taken)
 {
   int n_cells = self->puzzle->figure->n_cells, n = 0;
   g_autofree guint16 *cells = g_new (guint16, n_cells);
@@ -90,7 +127,9 @@ add_frames (SomaWatchStage *self, const guint16 *board, const guint16 *taken, in
   for (int c = 0; c < n_cells; c++)
     if (board[c] == SOMA_NO_COPY && !has_cell (taken, n_taken, c))
       cells[n++] = (guint16) c;
-  if (n > 0)
+  if (self->colours != NULL)
+    add_coloured (self, cells, n);
+  else if (n > 0)
     add_block (self, SOMA_BLOCK_FRAME, FRAME_COLOUR, cells, n)->intangible = true;
 }
 
@@ -105,17 +144,26 @@ add_culprits (SomaWatchStage *self, const SomaStep *step, const guint16 *cells, 
   SomaBlock *block = add_block (self, SOMA_BLOCK_GHOST, is_branch ? BRANCH_COLOUR : CULPRIT_COLOUR,
                                 cells, n_cells);
   block->marked = block->lined = block->intangible = true;
+  add_fields (self, block, cells);
+}
+
+/* Weights (nullable), or numbers. */
+static void
+make_labels (SomaWatchStage *self, const gint16 *weights)
+{
+  const SomaFigure *figure = self->puzzle->figure;
+
+  self->labels = g_new0 (char *, figure->n_cells + 1);
+  for (int c = 0; c < figure->n_cells; c++)
+    self->labels[c] = g_strdup_printf (
+        "%d", weights != NULL ? weights[c] : soma_names_cell (&self->names, figure, c));
 }
 
 static void
-make_labels (SomaWatchStage *self)
+make_colours (SomaWatchStage *self, const gint16 *weights)
 {
-  int n_cells = self->puzzle->figure->n_cells;
-
-  self->labels = g_new0 (char *, n_cells + 1);
-  for (int c = 0; c < n_cells; c++)
-    self->labels[c] =
-        g_strdup_printf ("%d", soma_names_cell (&self->names, self->puzzle->figure, c));
+  self->colours = g_new (guint32, self->puzzle->figure->n_cells);
+  soma_weight_colours (weights, self->puzzle->figure->n_cells, self->colours);
 }
 
 static void
@@ -130,19 +178,19 @@ fill (SomaWatchStage *self, const SomaTraceCursor *cursor)
   add_placed (self, board);
   if (is_ghost)
     {
-      add_frames (self, board, step->cells, step->n_cells);
+      add_empty (self, board, step->cells, step->n_cells);
       add_piece (self, step->kind == SOMA_STEP_TRY ? SOMA_BLOCK_BARRED : SOMA_BLOCK_GHOST,
                  step->copy, step->cells, step->n_cells);
     }
   else
     {
-      add_frames (self, board, culprits, n_culprits);
+      add_empty (self, board, culprits, n_culprits);
       add_culprits (self, step, culprits, n_culprits);
     }
 }
 
 static void
-describe (SomaPuzzleView *view, SomaWatch *watch, const SomaNames *names)
+describe (SomaPuzzleView *view, SomaWatch *watch, const SomaNames *names, SomaProof *proof)
 {
   SomaPuzzle *puzzle = soma_watch_get_puzzle (watch);
   const guint16 *board = soma_watch_get_board (watch);
@@ -160,12 +208,14 @@ describe (SomaPuzzleView *view, SomaWatch *watch, const SomaNames *names)
   g_autofree char *pieces = g_strdup_printf (ngettext ("%d piece", "%d pieces", (gulong) n), n);
   /* Translators: the figure, the pieces in place, and what happens in the step. */
   g_autofree char *text = g_strdup_printf (_ ("%s, %s, %s"), puzzle->name, pieces, step);
-  soma_puzzle_view_set_description (view, text);
+  g_autofree char *left = proof != NULL ? soma_label_proof_left (proof, board) : NULL;
+  g_autofree char *all = g_strjoin (". ", text, left, NULL);
+  soma_puzzle_view_set_description (view, all);
 }
 
 SomaWatchStage *
 soma_watch_stage_new (SomaPuzzle *puzzle, const SomaTraceCursor *cursor, const SomaNames *names,
-                      gboolean numbers)
+                      gboolean numbers, const SomaWhyNot *reason)
 {
   const int *extent = puzzle->figure->extent;
   SomaWatchStage *self = g_new0 (SomaWatchStage, 1);
@@ -174,8 +224,10 @@ soma_watch_stage_new (SomaPuzzle *puzzle, const SomaTraceCursor *cursor, const S
   self->names = *names;
   self->blocks = g_array_new (FALSE, FALSE, sizeof (SomaBlock));
   self->owned = g_ptr_array_new_with_free_func (g_free);
-  if (numbers)
-    make_labels (self);
+  if (reason != NULL)
+    make_colours (self, reason->weights);
+  if (numbers || reason != NULL)
+    make_labels (self, reason != NULL ? reason->weights : NULL);
   fill (self, cursor);
   self->stage = (SomaStage){
     .n_blocks = (int) self->blocks->len,
@@ -192,6 +244,7 @@ soma_watch_stage_free (SomaWatchStage *self)
   g_array_unref (self->blocks);
   g_ptr_array_unref (self->owned);
   g_strfreev (self->labels);
+  g_free (self->colours);
   g_free (self);
 }
 
@@ -201,14 +254,27 @@ soma_watch_stage_get (const SomaWatchStage *self)
   return &self->stage;
 }
 
+/* (nullable) */
+static SomaProof *
+check_proof (SomaProof *proof, const SomaPuzzle *puzzle)
+{
+  return proof != NULL && soma_proof_get_puzzle (proof) == puzzle &&
+                 soma_proof_get_reason (proof) != NULL
+             ? proof
+             : NULL;
+}
+
 void
 soma_watch_stage_show (SomaPuzzleView *view, SomaWatch *watch, const SomaNames *names,
-                       gboolean numbers)
+                       gboolean numbers, SomaProof *proof)
 {
-  SomaWatchStage *self = soma_watch_stage_new (soma_watch_get_puzzle (watch),
-                                               soma_watch_get_cursor (watch), names, numbers);
+  SomaPuzzle *puzzle = soma_watch_get_puzzle (watch);
+  SomaProof *own = check_proof (proof, puzzle);
+  SomaWatchStage *self =
+      soma_watch_stage_new (puzzle, soma_watch_get_cursor (watch), names, numbers,
+                            own != NULL ? soma_proof_get_reason (own) : NULL);
 
   soma_puzzle_view_set_stage (view, &self->stage);
-  describe (view, watch, names);
+  describe (view, watch, names, own);
   soma_watch_stage_free (self);
 }

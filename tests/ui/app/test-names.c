@@ -11,6 +11,7 @@
 #include "host.h"
 #include "input.h"
 #include "layer-grid.h"
+#include "lesson.h"
 #include "library-marks.h"
 #include "play-board.h"
 #include "restore.h"
@@ -541,7 +542,7 @@ test_lesson (SomaUiFixture *fixture, gconstpointer data)
   gtk_widget_activate_action (soma_window_get_page (fixture->window), "page.show", "s", "watch");
   GtkWidget *modes = soma_ui_fixture_find (fixture->window, SOMA_TYPE_WATCH_MODES);
   g_object_set (modes, "has-lesson", TRUE, NULL);
-  for (int step = 0; step < 12; step++)
+  for (int step = 0; step < SOMA_N_LESSON_STEPS; step++)
     {
       g_autofree char *place = g_strdup_printf ("lesson %d", step);
       check (fixture, fixture->window, place);

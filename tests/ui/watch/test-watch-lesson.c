@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bits-page.h"
 #include "lesson.h"
+#include "puzzle-view.h"
 #include "ui-fixture.h"
 #include "watch-modes.h"
 
@@ -122,7 +123,7 @@ test_search (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (get_card (fixture)));
   /* The lesson is about collisions, too. */
   g_assert_false (g_settings_get_boolean (settings, "hide-collisions"));
-  assert_shows (fixture, "1 of 12: Place");
+  assert_shows (fixture, "1 of 18: Place");
   assert_shows (fixture, "The figure is empty: 27 cells for 7 pieces, placed one after the other.");
   assert_shows (fixture, "Go to the next step (Page Down).");
   activate (fixture, "watch.next");
@@ -155,7 +156,7 @@ test_search (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "watch.last");
   assert_done (fixture, "480 solutions now, 240 before");
   g_settings_reset (settings, "symmetry");
-  assert_shows (fixture, "8 of 12: Bits");
+  assert_shows (fixture, "8 of 18: Bits");
   g_settings_reset (settings, "lesson-step");
 }
 
@@ -203,13 +204,119 @@ test_bits (SomaUiFixture *fixture, gconstpointer data)
   g_assert_true (soma_ui_fixture_shows_start (get_card (fixture), "Press Or (O) again"));
   gtk_widget_activate_action (page, "bits.next", NULL);
   assert_done (fixture, "Does not fit: cell 4 is in both rows");
-  assert_shows (fixture, "Finish");
   gtk_widget_activate_action (page, "bits.and", NULL);
   assert_done (fixture, "1 bit is left: the piece does not fit");
+  assert_shows (fixture, "13 of 18: Colours");
+  g_settings_reset (settings, "lesson-step");
+}
+
+static gboolean
+has_proof (SomaUiFixture *fixture)
+{
+  return !soma_ui_fixture_shows (get_card (fixture), "Looking for a colouring…");
+}
+
+/* What the card offers is opened, and the lesson goes on there. */
+static void
+open_example (SomaUiFixture *fixture, const char *name)
+{
+  SomaWatchModes *before = get_modes (fixture);
+  gboolean has_lesson;
+
+  assert_shows (fixture, "_Open Example");
+  gtk_widget_activate_action (GTK_WIDGET (before), "lesson.open-example", NULL);
+  g_object_get (before, "has-lesson", &has_lesson, NULL);
+  g_assert_false (has_lesson);
+  g_assert_true (get_modes (fixture) != before);
+  g_assert_cmpstr (soma_document_get_name (soma_ui_fixture_get_document (fixture)), ==, name);
+  soma_run_until (get_watch (fixture) != NULL && has_proof (fixture));
+  g_assert_false (soma_ui_fixture_shows (get_card (fixture), "_Open Example"));
+}
+
+static void
+assert_view_says (SomaUiFixture *fixture, const char *text)
+{
+  SomaWatchPage *page = soma_ui_fixture_find (get_modes (fixture), SOMA_TYPE_WATCH_PAGE);
+
+  gtk_test_accessible_assert_property (soma_ui_fixture_find (page, SOMA_TYPE_PUZZLE_VIEW),
+                                       GTK_ACCESSIBLE_PROPERTY_LABEL, text);
+}
+
+/* The chapter about colours, which begins on a figure that has none, and opens others. */
+static void
+test_colours (SomaUiFixture *fixture, gconstpointer data)
+{
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  open (fixture, "Cube");
+  activate (fixture, "watch.lesson");
+  g_assert_false (soma_ui_fixture_shows (get_card (fixture), "_Open Example"));
+  gtk_widget_activate_action (GTK_WIDGET (get_modes (fixture)), "lesson.chapter", "i",
+                              SOMA_LESSON_ABOUT_COLOURS);
+  soma_ui_fixture_run_until (fixture, has_proof);
+  assert_shows (fixture, "13 of 18: Colours");
+  assert_shows (fixture, "No colouring was found that rules out this figure. Open a figure that "
+                         "has one.");
+  open_example (fixture, "Mutilated Chessboard");
+  assert_view_says (fixture,
+                    "Mutilated Chessboard, 0 pieces, No pieces are placed yet: 62 cells are empty. "
+                    "Still empty: 30 dark, 32 light");
+  assert_done (fixture, "The figure: 30 dark, 32 light");
+  assert_shows (fixture, "14 of 18: Cover");
+  activate (fixture, "watch.next");
+  assert_done (fixture, "D covers: 1 dark, 1 light");
+  assert_shows (fixture, "Each D covers as many dark as light cells, wherever it lies, but the "
+                         "figure has 30 dark and 32 light ones.");
+  activate (fixture, "watch.next-dead-end");
+  assert_shows (fixture, "Still empty: 0 dark, 2 light");
+  activate (fixture, "watch.first");
+  activate (fixture, "watch.next");
+  assert_done (fixture, "Still empty: 29 dark, 31 light");
+  assert_shows (fixture, "Open De Bruijn’s box.");
+  open_example (fixture, "De Bruijn’s Box");
+  assert_done (fixture, "The figure: 112 dark, 104 light");
+  open_example (fixture, "T Tetrominoes 10 by 10");
+  assert_done (fixture, "Modulo 2, the pieces add up to 1, but the figure to 0");
+  assert_shows (fixture, "A colouring rules out this figure. Open a figure that has none.");
+  open_example (fixture, "Bench");
+  activate (fixture, "watch.last");
+  assert_shows (fixture, "Finish");
+  assert_done (fixture, "0 solutions in 191874 steps");
 
   /* That was the last step: another time it begins anew. */
   g_assert_false (gtk_widget_get_visible (get_card (fixture)));
   g_assert_cmpint (g_settings_get_int (settings, "lesson-step"), ==, 0);
+}
+
+/* Colours are there as long as the lesson is about them. */
+static void
+test_colours_shown (SomaUiFixture *fixture, gconstpointer data)
+{
+  static const char with[] =
+      "Mutilated Chessboard, 1 piece, D placed at 1 9: 60 cells are empty. Still empty: 29 "
+      "dark, 31 light";
+  static const char without[] =
+      "Mutilated Chessboard, 1 piece, D placed at 1 9: 60 cells are empty";
+  g_autoptr (GSettings) settings = g_settings_new ("io.github.somapuzzle.Soma");
+
+  g_settings_set_int (settings, "lesson-step", SOMA_LESSON_COLOURS);
+  soma_ui_fixture_open (fixture, "Mutilated Chessboard");
+  gtk_widget_activate_action (GTK_WIDGET (soma_ui_fixture_get_document_page (fixture)), "page.show",
+                              "s", "watch");
+  soma_run_until (get_watch (fixture) != NULL);
+  activate (fixture, "watch.next");
+  assert_view_says (fixture, without);
+  activate (fixture, "watch.lesson");
+  soma_ui_fixture_run_until (fixture, has_proof);
+  assert_view_says (fixture, with);
+  activate (fixture, "lesson.previous");
+  assert_shows (fixture, "12 of 18: AND");
+  assert_view_says (fixture, without);
+  activate (fixture, "lesson.next");
+  assert_view_says (fixture, with);
+  activate (fixture, "lesson.leave");
+  assert_view_says (fixture, without);
+  g_settings_reset (settings, "lesson-step");
 }
 
 /* It goes on where it was left. */
@@ -225,7 +332,7 @@ test_resume (SomaUiFixture *fixture, gconstpointer data)
   /* Nothing happens to it meanwhile. */
   activate (fixture, "lesson.next");
   activate (fixture, "watch.lesson");
-  assert_shows (fixture, "3 of 12: Dead End");
+  assert_shows (fixture, "3 of 18: Dead End");
 }
 
 /* Also on another figure, whose numbers it says, and in its own search. */
@@ -237,7 +344,7 @@ test_resume_elsewhere (SomaUiFixture *fixture, gconstpointer data)
   g_assert_cmpint (g_settings_get_int (settings, "lesson-step"), ==, SOMA_LESSON_DEAD_END);
   open (fixture, "Diabolical Cube");
   activate (fixture, "watch.lesson");
-  assert_shows (fixture, "3 of 12: Dead End");
+  assert_shows (fixture, "3 of 18: Dead End");
   activate (fixture, "lesson.previous");
   activate (fixture, "lesson.previous");
   assert_shows (fixture, "The figure is empty: 27 cells for 6 pieces, placed one after the other.");
@@ -252,6 +359,8 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/watch-lesson/search", test_search);
   soma_ui_fixture_add ("/watch-lesson/other-search", test_other_search);
   soma_ui_fixture_add ("/watch-lesson/bits", test_bits);
+  soma_ui_fixture_add ("/watch-lesson/colours", test_colours);
+  soma_ui_fixture_add ("/watch-lesson/colours-shown", test_colours_shown);
   soma_ui_fixture_add ("/watch-lesson/resume", test_resume);
   soma_ui_fixture_add ("/watch-lesson/resume-elsewhere", test_resume_elsewhere);
   return g_test_run ();

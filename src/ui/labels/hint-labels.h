@@ -5,7 +5,7 @@
 
 /* Answers to what a player asks, as sentences. Every char * is new: free with g_free(). */
 
-/* The answer to SOMA_ASK_CHECK: "It can be finished in 12 ways.", "It can be finished, in at least
+/* The answer to SOMA_ASK_CHECK: "It can be finished in 12 ways.", "It can be finished in at least
  * 40 ways." While there are no pieces,
  * `n_solutions` (0 if it is not known) says how that goes with the number of solutions. */
 char *soma_hint_label_ways (const SomaHintWays *ways, guint64 n_solutions);

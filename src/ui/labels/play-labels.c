@@ -409,7 +409,7 @@ describe_time (const SomaGameStatus *status)
     return g_steal_pointer (&found);
   g_autofree char *time = soma_play_label_time (status->seconds);
   if (status->is_best)
-    /* Translators: "A new one! You have 3 of them. 2:31, your best time." */
+    /* Translators: "A new one! You have 3. 2:31, your best time." */
     return g_strdup_printf (_ ("%s %s, your best time."), found, time);
   if (status->best_seconds < 0)
     return g_strdup_printf ("%s %s.", found, time);

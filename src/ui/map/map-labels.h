@@ -33,7 +33,7 @@ char *soma_label_map_scope (SomaMapScope scope, guint n, guint n_listed);
  * then, or if there is none. */
 char *soma_label_map_way (const SomaMapWay *way, guint from, guint to);
 
-/* "From solution 3 to solution 17": where the step begins and ends. */
+/* "From solution 3 to 17": where the step begins and ends. */
 char *soma_label_map_step_ends (const SomaMapWay *way, guint step);
 
 /* "Step 2 of 7: C and T change places", from 1. */

@@ -24,11 +24,11 @@ char *soma_label_solid_letters (const SomaPieceSet *set, const SomaSolidWish *wi
 /* What the maker is doing, or why there is nothing: a sentence; NULL if there is no more to say. */
 char *soma_label_solid_state (SomaSolidMaker *maker);
 
-/* How large a plate is, and how much it takes: "60.0 × 40.0 × 20.0 mm, 12.3 cm³ of material, about
+/* How large a plate is, and how much it takes: "60.0 × 40.0 × 20.0 mm, 12.3 cm³, about
  * 15 g of PLA"; or a sheet: "60.0 × 40.0 mm, 400 mm to cut". */
 char *soma_label_solid_size (const SomaSolidPrint *print, guint plate);
 
-/* The same of all plates: "3 plates, 37 cm³ of material in all"; NULL if there is only one. */
+/* The same of all plates: "3 plates, 37 cm³ in all"; NULL if there is only one. */
 char *soma_label_solid_sum (const SomaSolidPrint *print);
 
 /* "1 of 3", from 0. */

@@ -46,7 +46,7 @@ ask_to_replace (Saving *saving, const char *which)
 {
   guint n = saving->files->len;
   g_autofree char *body = g_strdup_printf (
-      /* Translators: "3 plates, 81.0 cm³ of material in all", and files. */
+      /* Translators: "3 plates, 81.0 cm³ in all", and files. */
       ngettext ("%s. Saving writes %'u file over what is there.",
                 "%s. Saving writes %'u files over what is there.", n),
       which, n);

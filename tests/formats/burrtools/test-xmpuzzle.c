@@ -70,7 +70,7 @@ test_shapes_only (void)
   g_autoptr (SomaFileContents) contents = parse (text);
 
   assert_counts (contents, 2, 1);
-  assert_problem (contents, 0, get_entry (contents, 1)->line + 1, TRUE, "1 places");
+  assert_problem (contents, 0, get_entry (contents, 1)->line + 1, TRUE, "1 place");
   const SomaFileEntry *frame = get_entry (contents, 0), *coloured = get_entry (contents, 1);
   g_assert_cmpstr (frame->id, ==, "test.soma#Frame");
   g_assert_cmpstr (frame->name, ==, "Frame");
@@ -235,7 +235,7 @@ test_rest (void)
            "</problems></puzzle>");
 
   assert_counts (contents, 1, 4);
-  assert_problem (contents, 0, 6, TRUE, "1 places");
+  assert_problem (contents, 0, 6, TRUE, "1 place");
   assert_problem (contents, 1, 11, TRUE, "names a shape that the file lacks");
   assert_problem (contents, 2, 9, TRUE, "A: this problem is left out");
   assert_problem (contents, 3, 11, TRUE, "C: this problem is left out");
@@ -467,7 +467,7 @@ test_limits (void)
         {
           n_ignored++;
           g_assert_nonnull (strstr (((SomaFileProblem *) limited->problems->pdata[0])->message,
-                                    "empty cells is ignored"));
+                                    "is ignored, as several counts are ranges"));
           continue;
         }
       count_holes (get_entry (all, 0), &before);

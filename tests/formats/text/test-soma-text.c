@@ -114,7 +114,7 @@ test_ragged (void)
                                                  "/SOMA-C\n/x/x\n");
   assert_counts (contents, 1, 2);
   assert_problem (contents, 0, 3, TRUE, "“A” was left out: layer 2");
-  assert_problem (contents, 1, 8, TRUE, "“B” was left out: the row has 1 layers");
+  assert_problem (contents, 1, 8, TRUE, "“B” was left out: the row has 1 layer");
   g_assert_cmpstr (get_entry (contents, 0)->id, ==, "C");
   assert_refused ("/SOMA-A\n/xx/xx\n/xx/x\n", 22, "test.soma:3: ");
 }

@@ -163,7 +163,7 @@ test_turns (void)
   event.kind = SOMA_BY_HAND_TURN_SAME;
   assert_event (fixture.hand, &event, "B and C would lie as before after that turn");
   event.kind = SOMA_BY_HAND_TURN_ASKED;
-  assert_event (fixture.hand, &event, "Do B and C turn?");
+  assert_event (fixture.hand, &event, "Checking whether B and C turn…");
 
   SomaByHandStatus status = { .is_known = TRUE,
                               .onward = { .result = SOMA_APART_LOCKED },

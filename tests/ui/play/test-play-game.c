@@ -350,7 +350,7 @@ tells (SomaUiFixture *fixture, const char *start)
 static gboolean
 tells_count (SomaUiFixture *fixture)
 {
-  return tells (fixture, "It can be finished, in at least ");
+  return tells (fixture, "It can be finished in at least ");
 }
 
 static gboolean
@@ -386,7 +386,7 @@ check_count (SomaUiFixture *fixture)
   ask (fixture, "hint.stop", tells_count);
   g_assert_true (is_quiet (fixture));
   g_assert_true (
-      g_str_has_prefix (gtk_label_get_label (status), "It can be finished, in at least "));
+      g_str_has_prefix (gtk_label_get_label (status), "It can be finished in at least "));
 }
 
 /* How many solutions there are is not told before it is known. */

@@ -19,10 +19,11 @@
 #define NODES_PER_UNIT 4000
 
 /* Others fill large figures part by part: the sixth of every eight. A node is that of a small
- * figure, and takes as long with a large one around it; so the unit, which is n^2 / 2 for n cells, is
- * a tenth of the time of the other restarts or less. */
+ * figure, and takes as long with a large one around it; so the unit grows with the square of the
+ * number of cells, and is a tenth to a fifth of the time of the other restarts. */
 #define RESTARTS_PER_HALVES 8
 #define FIRST_WITH_HALVES 6
+#define NODES_PER_UNIT_OF_HALVES(n) ((n) * (n) / 4 + 10000)
 
 /* Some of them mind parity: the third of every eight. Where nearly all pieces left that are uneven
  * on a chessboard must lie on the same colour, as after some moves by hand, or where the number of
@@ -161,7 +162,8 @@ run_in_halves (Restart *restart)
   uint16_t copy_at[SOMA_MAX_CELLS];
   uint64_t n_nodes = 0;
   uint64_t n_cells = (uint64_t) restart->search->instance->n_cells;
-  uint64_t most = luby (restart->number / RESTARTS_PER_HALVES + 1) * n_cells * n_cells / 2;
+  uint64_t most =
+      luby (restart->number / RESTARTS_PER_HALVES + 1) * NODES_PER_UNIT_OF_HALVES (n_cells);
 
   if (soma_search_fill_halves (restart->search, get_seed (restart), most, copy_at, &n_nodes))
     report_cb (copy_at, restart);

@@ -16,6 +16,7 @@ typedef struct
   char **burrs;       /* (nullable) borrowed: files of puzzles that are taken apart, too */
   GPtrArray *puzzles; /* of CorpusPuzzle, without the slow ones if `quick` */
   GPtrArray *firsts;  /* of CorpusPuzzle: those of which one solution is wanted */
+  GPtrArray *others;  /* of CorpusPuzzle: those that are asked other questions */
   GPtrArray *figures; /* of CorpusPuzzle: the 46 */
   Report report;
   guint n_wrong; /* counts that differ from the expected ones */
@@ -66,6 +67,7 @@ void bench_solutions (Bench *bench);
 void bench_graph (Bench *bench);
 void bench_units (Bench *bench);
 void bench_listing (Bench *bench);
+void bench_questions (Bench *bench);
 void bench_files (Bench *bench);
 void bench_start_up (Bench *bench);
 void bench_against (Bench *bench);

@@ -9,16 +9,24 @@
 #include "check.h"
 #include "timing.h"
 
-const CorpusPuzzle *
-bench_find_puzzle (const Bench *bench, const char *name)
+static const CorpusPuzzle *
+find_among (GPtrArray *puzzles, const char *name)
 {
-  for (guint i = 0; i < bench->puzzles->len; i++)
+  for (guint i = 0; i < puzzles->len; i++)
     {
-      const CorpusPuzzle *puzzle = g_ptr_array_index (bench->puzzles, i);
+      const CorpusPuzzle *puzzle = g_ptr_array_index (puzzles, i);
       if (g_str_equal (puzzle->name, name))
         return puzzle;
     }
   return NULL;
+}
+
+const CorpusPuzzle *
+bench_find_puzzle (const Bench *bench, const char *name)
+{
+  const CorpusPuzzle *puzzle = find_among (bench->puzzles, name);
+
+  return puzzle != NULL ? puzzle : find_among (bench->others, name);
 }
 
 SearchRun

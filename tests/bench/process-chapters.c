@@ -261,6 +261,134 @@ bench_start_up (Bench *bench)
   remove_file (path);
 }
 
+/* Other questions */
+
+typedef struct
+{
+  const char *puzzle;
+  int scale; /* each cell is so many along each axis */
+  const char *arguments;
+  const char
+      *answer; /* (nullable) part of what is printed; NULL: counts, of which the sum is known */
+} Question;
+
+static const Question questions[] = {
+  { "pentominoes-9-of-12-5x9", 1, "count --method=search", NULL },
+  { "pentominoes-9-of-12-5x9", 1, "count --by=pieces", NULL },
+  { "tetracubes-0-2-2x4x4", 1, "count --method=search", NULL },
+  { "t-tetracubes-24-4x4x6", 1, "count --method=search", NULL },
+  { "l-pentominoes-20-10x10", 1, "count --method=search", NULL },
+  { "soma-cube", 3, "count", NULL },
+  { "soma-cube", 4, "count", NULL },
+  { "bricks-27-6x6x6", 1, "why", "\tcolouring\t" },
+  { "t-tetrominoes-25-10x10", 1, "why", "\tparity\t" },
+  { "bricks-27-6x6x6", 1, "most", "\tB*26\t26\t208\t8\n" },
+  { "bricks-42-7x7x7", 1, "most", "\tB*41\t41\t328\t15\n" },
+  { "pentacubes-25-5x5x5", 1, "most", "\tD*22\t22\t110\t15\n" },
+};
+
+/* New cells. */
+static SomaCell *
+scale_cells (const SomaCell *cells, int n_cells, int scale)
+{
+  int n_of_cell = scale * scale * scale;
+  SomaCell *scaled = g_new (SomaCell, n_cells * n_of_cell);
+
+  for (int i = 0; i < n_cells * n_of_cell; i++)
+    {
+      SomaCell cell = cells[i / n_of_cell];
+      int part = i % n_of_cell;
+      scaled[i] = (SomaCell){ (int16_t) (cell.x * scale + part % scale),
+                              (int16_t) (cell.y * scale + part / scale % scale),
+                              (int16_t) (cell.z * scale + part / scale / scale) };
+    }
+  return scaled;
+}
+
+static SomaPuzzle *
+scale_puzzle (const SomaPuzzle *puzzle, int scale)
+{
+  int n_pieces = puzzle->set->n_pieces, n_of_cell = scale * scale * scale;
+  SomaPiece pieces[SOMA_MAX_PIECES];
+  g_autofree SomaCell *cells = scale_cells (puzzle->figure->cells, puzzle->figure->n_cells, scale);
+  g_autoptr (SomaFigure) figure =
+      soma_figure_new (cells, NULL, puzzle->figure->n_cells * n_of_cell, NULL);
+
+  for (int p = 0; p < n_pieces; p++)
+    {
+      pieces[p] = puzzle->set->pieces[p];
+      pieces[p].cells = scale_cells (pieces[p].cells, pieces[p].n_cells, scale);
+      pieces[p].n_cells *= n_of_cell;
+    }
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, n_pieces, NULL);
+  for (int p = 0; p < n_pieces; p++)
+    g_free ((SomaCell *) pieces[p].cells);
+  return soma_puzzle_new ("", figure, set, NULL, 0, puzzle->distinct_pieces, NULL);
+}
+
+/* The sum of the numbers at the ends of the lines. */
+static guint64
+add_counts (const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  guint64 sum = 0;
+
+  for (int i = 0; lines[i] != NULL && lines[i][0] != '\0'; i++)
+    {
+      const char *tab = strrchr (lines[i], '\t');
+      sum += tab != NULL ? g_ascii_strtoull (tab + 1, NULL, 10) : 0;
+    }
+  return sum;
+}
+
+static void
+add_question_row (Bench *bench, Table *table, const CorpusPuzzle *puzzle, const Question *question)
+{
+  g_autofree char *arguments = g_strconcat (question->arguments, " --threads=1", NULL);
+  g_autofree char *name = question->scale > 1
+                              ? g_strdup_printf ("%s, scaled by %d", puzzle->name, question->scale)
+                              : g_strdup (puzzle->name);
+  CorpusPuzzle scaled = *puzzle;
+  int n_rounds = 1;
+  Samples cpu;
+
+  scaled.puzzle = scale_puzzle (puzzle->puzzle, question->scale);
+  char *path = write_puzzle (&scaled);
+  samples_init (&cpu);
+  for (int i = 0; i < n_rounds; i++)
+    {
+      ProcessRun run = run_solver (bench, arguments, path);
+      if (question->answer != NULL)
+        bench_expect (bench, name, TRUE, strstr (run.out, question->answer) != NULL);
+      else
+        bench_expect (bench, name, puzzle->counts[SOMA_SYMMETRY_FULL], add_counts (run.out));
+      if (i == 0)
+        n_rounds = bench_choose_rounds (bench, run.cpu);
+      samples_add (&cpu, run.cpu);
+      process_run_clear (&run);
+    }
+  table_add (table, "%s\t%s\t%s\t%s", name, question->arguments, SECONDS (samples_median (&cpu)),
+             SECONDS (samples_least (&cpu)));
+  samples_clear (&cpu);
+  remove_file (path);
+  soma_puzzle_unref (scaled.puzzle);
+}
+
+void
+bench_questions (Bench *bench)
+{
+  Table table;
+
+  report_add (&bench->report, "\n## Other questions\n\nProcessor time of soma-solve, the whole "
+                              "process, one thread: ranges and equal pieces, where\nsymmetry is "
+                              "broken by twins; choices of pieces; pieces of many cells; proofs; "
+                              "and gaps.\n");
+  table_init (&table, "Puzzle\tcommand\tmedian\tleast");
+  for (guint i = 0; i < G_N_ELEMENTS (questions); i++)
+    add_question_row (bench, &table, bench_find_puzzle (bench, questions[i].puzzle), &questions[i]);
+  report_add_table (&bench->report, &table);
+}
+
 /* Another solver */
 
 /* The results of one puzzle's pairs: times of the other solver, of the engine's search and of

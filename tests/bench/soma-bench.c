@@ -87,6 +87,7 @@ bench_init (Bench *bench, const Arguments *arguments)
       (Bench){ .quick = arguments->quick, .solver = find_program ("../../src/cli/soma-solve") };
   bench->puzzles = corpus_load_puzzles ("puzzles.txt");
   bench->firsts = corpus_load_puzzles ("first-solutions.txt");
+  bench->others = corpus_load_puzzles ("questions.txt");
   bench->figures = corpus_load_figures ();
   if (bench->quick)
     {
@@ -111,6 +112,7 @@ bench_clear (Bench *bench)
 {
   g_ptr_array_unref (bench->puzzles);
   g_ptr_array_unref (bench->firsts);
+  g_ptr_array_unref (bench->others);
   g_ptr_array_unref (bench->figures);
   g_strfreev (bench->against);
   g_free ((char *) bench->solver);
@@ -189,6 +191,7 @@ main (int argc, char **argv)
   bench_corpus (&bench);
   bench_against (&bench);
   bench_kernels (&bench);
+  bench_questions (&bench);
   bench_orders (&bench);
   bench_threads (&bench);
   bench_first_solutions (&bench);

@@ -5,7 +5,7 @@
 #include "puzzle.h"
 
 #define DRAFT_MAX_CELLS 1000
-#define DRAFT_MAX_PIECES 35
+#define DRAFT_MAX_PIECES 36
 #define DRAFT_MAX_PIECE_CELLS 8
 #define DRAFT_MAX_PINS 4
 

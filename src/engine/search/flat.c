@@ -297,21 +297,49 @@ init_root (SomaFlat *flat, const SomaRemains *remains)
   return true;
 }
 
+/* The size of the pieces that are left, if all have the same; otherwise 0. */
+static int
+get_common_size (const SomaInstance *instance, const SomaRemains *remains)
+{
+  int common = 0;
+
+  for (int t = 0; t < instance->n_types; t++)
+    {
+      int first = instance->first_option[t];
+      if (remains->max_left[t] == 0 || first == instance->first_option[t + 1])
+        continue;
+      int size = soma_instance_option_size (instance, first) - 1;
+      if (common != 0 && size != common)
+        return 0;
+      common = size;
+    }
+  return common;
+}
+
 /* The number of pieces that a solution still places from here, or 0 if that varies. */
 static int
 count_pieces (const SomaWorker *worker, const SomaRemains *remains)
 {
-  int n = 0;
+  const SomaInstance *instance = worker->instance;
+  bool are_fixed = true, is_multi = false;
+  int n = 0, n_cells = 0;
 
-  if (worker->instance->puzzle->figure->n_optional > 0)
-    return 0;
-  for (int t = 0; t < worker->instance->n_types; t++)
+  for (int t = 0; t < instance->n_types; t++)
     {
-      if (remains->min_left[t] != remains->max_left[t])
-        return 0;
+      bool is_fixed = remains->min_left[t] == remains->max_left[t];
+      are_fixed = are_fixed && is_fixed;
+      is_multi = is_multi || (is_fixed && remains->max_left[t] > 1);
       n += remains->max_left[t];
     }
-  return n;
+  if (are_fixed)
+    return n;
+  /* Beside ranges, the last two options may cover everything and still be too few of a type. */
+  int size = !is_multi && instance->puzzle->figure->n_optional == 0
+                 ? get_common_size (instance, remains)
+                 : 0;
+  for (int i = 0; size > 0 && i < remains->n_active; i++)
+    n_cells += remains->active[i] < instance->n_cells;
+  return size > 0 ? n_cells / size : 0;
 }
 
 static bool

@@ -18,26 +18,50 @@
 static const SomaSymmetry symmetries[] = { SOMA_SYMMETRY_FULL, SOMA_SYMMETRY_ROTATIONS,
                                            SOMA_SYMMETRY_NONE };
 
-/* Of which most pieces may be left over. (nullable) */
+/* Any pieces; three of them; one of each group. */
+static const SomaBagRules rules[] = { { 0 }, { .n_copies = 3 }, { .per_colour = 1 } };
+
+/* The puzzle with its pieces in two groups. */
+static SomaPuzzle *
+make_groups (const SomaPuzzle *puzzle, guint seed)
+{
+  SomaPiece pieces[DRAFT_MAX_PIECES];
+
+  memcpy (pieces, puzzle->set->pieces, puzzle->set->n_pieces * sizeof *pieces);
+  for (int p = 0; p < puzzle->set->n_pieces; p++)
+    pieces[p].colour = (p + seed) % 3 / 2;
+  g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, puzzle->set->n_pieces, NULL);
+  return soma_puzzle_new ("", puzzle->figure, set, puzzle->pins, puzzle->n_pins,
+                          puzzle->distinct_pieces, NULL);
+}
+
+/* Of which most pieces may be left over; in two groups, a fifth with symmetric figures, and as many
+ * with colours as rules. */
 static SomaPuzzle *
 make_puzzle (guint seed)
 {
   Draft draft;
 
-  random_draft (&draft, seed, MAX_CELLS);
+  if (seed % 5 == 0)
+    random_symmetric_draft (&draft, seed, MAX_CELLS);
+  else
+    random_draft (&draft, seed, MAX_CELLS);
   for (int p = 0; p < draft.n_pieces && seed % 4 != 0; p++)
     draft.pieces[p].min_count = 0;
   if (seed % 3 == 0)
     draft.n_pins = 0;
   for (int p = 0; p < draft.n_pieces && seed % 2 == 0; p++)
     draft.pieces[p].turns = 0;
-  return draft_make_puzzle (&draft, "");
+  g_autoptr (SomaPuzzle) drawn = draft_make_puzzle (&draft, "");
+  g_autoptr (SomaPuzzle) puzzle = make_groups (drawn, seed);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  return seed % 5 == 1 ? random_paint (puzzle, FALSE, rand) : g_steal_pointer (&puzzle);
 }
 
 /* Numbers */
 
 static gboolean
-is_allowed (const SomaBags *bags, const SomaBagRules *rules, const guint16 *counts)
+is_allowed (const SomaBags *bags, const SomaBagRules *rule, const guint16 *counts)
 {
   const SomaPuzzle *puzzle = soma_bags_get_puzzle (bags);
   int n_kinds, n_cells = 0, n_copies = 0, of_colour[SOMA_MAX_PIECES] = { 0 };
@@ -54,15 +78,15 @@ is_allowed (const SomaBags *bags, const SomaBagRules *rules, const guint16 *coun
           of_colour[a] += counts[b];
     }
   for (int a = 0; a < n_kinds; a++)
-    ok = ok && (rules->per_colour == 0 || of_colour[a] == rules->per_colour);
+    ok = ok && (rule->per_colour == 0 || of_colour[a] == rule->per_colour);
   return ok && n_cells <= puzzle->figure->n_cells &&
          n_cells >= puzzle->figure->n_cells - puzzle->figure->n_optional &&
-         (rules->n_copies == 0 || n_copies == rules->n_copies);
+         (rule->n_copies == 0 || n_copies == rule->n_copies);
 }
 
 /* Tries all counts, the most copies of the first kinds first. */
 static void
-check_numbers (const SomaBags *bags, const SomaBagRules *rules)
+check_numbers (const SomaBags *bags, const SomaBagRules *rule)
 {
   int n_kinds, at = 0;
   const SomaBagKind *kinds = soma_bags_get_kinds (bags, &n_kinds);
@@ -73,7 +97,7 @@ check_numbers (const SomaBags *bags, const SomaBagRules *rules)
     counts[k] = (guint16) kinds[k].most;
   while (at >= 0)
     {
-      if (is_allowed (bags, rules, counts))
+      if (is_allowed (bags, rule, counts))
         {
           g_assert_cmpuint (soma_bags_find (bags, counts), ==, number);
           soma_bags_get (bags, number++, found);
@@ -94,15 +118,7 @@ test_numbers (void)
 {
   for (guint seed = 0; seed < N_PUZZLES; seed++)
     {
-      g_autoptr (SomaPuzzle) drawn = make_puzzle (seed);
-      SomaPiece pieces[DRAFT_MAX_PIECES];
-      memcpy (pieces, drawn->set->pieces, drawn->set->n_pieces * sizeof *pieces);
-      for (int p = 0; p < drawn->set->n_pieces; p++)
-        pieces[p].colour = (p + seed) % 3 / 2;
-      g_autoptr (SomaPieceSet) set = soma_piece_set_new ("", pieces, drawn->set->n_pieces, NULL);
-      g_autoptr (SomaPuzzle) puzzle = soma_puzzle_new ("", drawn->figure, set, drawn->pins,
-                                                       drawn->n_pins, drawn->distinct_pieces, NULL);
-      const SomaBagRules rules[] = { { 0 }, { .n_copies = 3 }, { .per_colour = 1 } };
+      g_autoptr (SomaPuzzle) puzzle = make_puzzle (seed);
       for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
         {
           g_autoptr (SomaBags) bags = soma_bags_new (puzzle, &rules[i], NULL);
@@ -139,44 +155,76 @@ check_bag (const SomaBags *bags, guint64 number, SomaSymmetry symmetry, int n_so
     g_assert_cmpint (count_naively (bags, mirrored, symmetry), ==, n_solutions);
 }
 
-static void
-test_tally (void)
+/* A bag that cannot be tallied is searched for itself. */
+static guint64
+count_bag (const SomaBags *bags, const SomaBagTally *tally, guint64 number, SomaSymmetry symmetry)
 {
-  static const SomaBagRules rules;
-  guint n_tallied = 0, n_ruled_out = 0, n_found = 0;
+  const SomaSearchOptions options = { .symmetry = symmetry, .n_threads = 1 };
+  guint16 counts[SOMA_MAX_PIECES];
+  SomaProgress progress;
+
+  if (tally != NULL)
+    return soma_bag_tally_get (tally, number);
+  soma_bags_get (bags, number, counts);
+  g_autoptr (SomaPuzzle) puzzle = soma_bags_make_puzzle (bags, counts, NULL);
+  g_autoptr (SomaSearch) search = soma_search_new (puzzle, &options, NULL);
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+  soma_search_get_progress (search, &progress);
+  return progress.n_solutions;
+}
+
+typedef struct
+{
+  guint n_bags, n_tallied, n_ruled_out, n_found;
+} Seen;
+
+static void
+check_counts (SomaPuzzle *puzzle, const SomaBagRules *rule, SomaSymmetry symmetry, Seen *seen)
+{
+  SomaError error;
+  g_autoptr (SomaBags) bags = soma_bags_new (puzzle, rule, NULL);
+  g_autoptr (SomaBagTally) tally = soma_bag_tally_new (bags, symmetry, 1, NULL, &error);
+
+  g_assert_cmpint (error.status, ==, SOMA_OK);
+  if (tally != NULL)
+    g_assert_cmpint (soma_search_run (soma_bag_tally_get_search (tally)), ==, SOMA_SEARCH_COMPLETE);
+  guint64 n = MIN (soma_bags_get_number (bags), MAX_BAGS);
+  for (guint64 number = 0; number < n; number++)
+    {
+      guint16 counts[SOMA_MAX_PIECES];
+      int n_solutions = count_naively (bags, number, symmetry);
+      if (n_solutions < 0)
+        continue;
+      check_bag (bags, number, symmetry, n_solutions);
+      g_assert_cmpuint (count_bag (bags, tally, number, symmetry), ==, n_solutions);
+      soma_bags_get (bags, number, counts);
+      seen->n_bags++;
+      seen->n_ruled_out += soma_bags_rules_out (bags, counts);
+      seen->n_tallied += tally != NULL;
+      seen->n_found += n_solutions > 0;
+    }
+}
+
+static void
+test_counts (void)
+{
+  Seen seen[G_N_ELEMENTS (rules)] = { 0 };
 
   for (guint seed = 0; seed < N_PUZZLES; seed++)
-    for (guint s = 0; s < G_N_ELEMENTS (symmetries); s++)
-      {
-        g_autoptr (SomaPuzzle) puzzle = make_puzzle (seed);
-        g_autoptr (SomaBags) bags = soma_bags_new (puzzle, &rules, NULL);
-        SomaError error;
-        g_autoptr (SomaBagTally) tally = soma_bag_tally_new (bags, symmetries[s], 1, NULL, &error);
-        g_assert_cmpint (error.status, ==, SOMA_OK);
-        if (tally != NULL)
-          g_assert_cmpint (soma_search_run (soma_bag_tally_get_search (tally)), ==,
-                           SOMA_SEARCH_COMPLETE);
-        guint64 n = MIN (soma_bags_get_number (bags), MAX_BAGS);
-        for (guint64 number = 0; number < n; number++)
-          {
-            guint16 counts[SOMA_MAX_PIECES];
-            int n_solutions = count_naively (bags, number, symmetries[s]);
-            if (n_solutions < 0)
-              continue;
-            check_bag (bags, number, symmetries[s], n_solutions);
-            soma_bags_get (bags, number, counts);
-            n_ruled_out += soma_bags_rules_out (bags, counts);
-            n_tallied += tally != NULL;
-            n_found += n_solutions > 0;
-            if (tally != NULL && soma_bag_tally_get (tally, number) != (guint64) n_solutions)
-              g_error ("seed %u, convention %u, bag %u: %u instead of %d", seed, s, (guint) number,
-                       (guint) soma_bag_tally_get (tally, number), n_solutions);
-          }
-      }
-  g_test_message ("%u tallied, %u ruled out, %u found", n_tallied, n_ruled_out, n_found);
-  g_assert_cmpuint (n_tallied, >, 2000);
-  g_assert_cmpuint (n_ruled_out, >, 300);
-  g_assert_cmpuint (n_found, >, 3000);
+    {
+      g_autoptr (SomaPuzzle) puzzle = make_puzzle (seed);
+      for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+        for (guint s = 0; s < G_N_ELEMENTS (symmetries); s++)
+          check_counts (puzzle, &rules[i], symmetries[s], &seen[i]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_test_message ("%u bags, %u tallied, %u ruled out, %u found", seen[i].n_bags,
+                      seen[i].n_tallied, seen[i].n_ruled_out, seen[i].n_found);
+      g_assert_cmpuint (seen[i].n_ruled_out, >, 100);
+      g_assert_cmpuint (seen[i].n_found, >, 300);
+    }
+  g_assert_cmpuint (seen[0].n_tallied, >, 2000);
 }
 
 /* Exchanges */
@@ -218,13 +266,12 @@ spread_from (const SomaBags *bags, guint64 number, SomaBagSpread *spread)
 static void
 test_spread (void)
 {
-  static const SomaBagRules rules;
   guint n_reached = 0;
 
   for (guint seed = 0; seed < N_PUZZLES; seed++)
     {
       g_autoptr (SomaPuzzle) puzzle = make_puzzle (seed);
-      g_autoptr (SomaBags) bags = soma_bags_new (puzzle, &rules, NULL);
+      g_autoptr (SomaBags) bags = soma_bags_new (puzzle, &rules[seed % G_N_ELEMENTS (rules)], NULL);
       g_autoptr (SomaBagSpread) spread = soma_bag_spread_new (bags);
       guint64 n = MIN (soma_bags_get_number (bags), MAX_BAGS), n_marked = 0;
       for (guint64 number = 0; number < n; number++)
@@ -251,7 +298,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/bags/numbers", test_numbers);
-  g_test_add_func ("/bags/tally", test_tally);
+  g_test_add_func ("/bags/counts", test_counts);
   g_test_add_func ("/bags/spread", test_spread);
   return g_test_run ();
 }

@@ -4,6 +4,7 @@
 #include "check.h"
 #include "engine-auto.h"
 #include "gap-puzzle.h"
+#include "naive.h"
 #include "random-draft.h"
 #include "search.h"
 #include "weighing.h"
@@ -12,6 +13,7 @@
 
 #define N_PUZZLES 600
 #define MAX_CELLS 14
+#define MAX_STEPS 5000
 
 typedef struct
 {
@@ -179,11 +181,74 @@ test_forms (void)
   g_assert_cmpuint (n_weighed, >, 30);
 }
 
+static guint
+count_solutions (SomaPuzzle *puzzle, SomaSymmetry symmetry)
+{
+  const SomaSearchOptions options = { .symmetry = symmetry, .n_threads = 1 };
+  g_autoptr (SomaSearch) search = soma_search_new (puzzle, &options, NULL);
+  SomaProgress progress;
+
+  g_assert_cmpint (soma_search_run (search), ==, SOMA_SEARCH_COMPLETE);
+  soma_search_get_progress (search, &progress);
+  return (guint) progress.n_solutions;
+}
+
+/* Adds up how many solutions leave no cell empty, one, two and so on. */
+static guint
+count_by_gaps (const SomaPuzzle *puzzle, SomaSymmetry symmetry)
+{
+  guint n_all = 0;
+  SomaWeighing weighing;
+
+  soma_weighing_find (puzzle, &weighing);
+  for (int n_gaps = 0; n_gaps <= puzzle->figure->n_cells; n_gaps++)
+    {
+      g_autoptr (SomaPuzzle) exact =
+          soma_gap_puzzle_new_exact (puzzle->figure, puzzle->set, n_gaps);
+      g_autoptr (SomaPuzzle) weighed =
+          n_gaps < puzzle->figure->n_cells
+              ? soma_gap_puzzle_new_weighed (puzzle->figure, puzzle->set, n_gaps, &weighing)
+              : NULL;
+      guint n = count_solutions (exact, symmetry);
+      if (weighed != NULL)
+        g_assert_cmpuint (count_solutions (weighed, symmetry), ==, n);
+      n_all += n;
+    }
+  return n_all;
+}
+
+/* Those of all numbers of gaps are all packings there are. */
+static void
+test_counts (void)
+{
+  guint n_compared = 0;
+
+  for (guint seed = 0; seed < N_PUZZLES; seed++)
+    {
+      g_autoptr (SomaPuzzle) puzzle = make_puzzle (seed);
+      gboolean has_gap = FALSE; /* a piece that is the same as a gap */
+      if (puzzle == NULL)
+        continue;
+      for (int p = 0; p < puzzle->set->n_pieces; p++)
+        has_gap = has_gap || puzzle->set->pieces[p].n_cells == 1;
+      g_autoptr (SomaPuzzle) optional = soma_gap_puzzle_new_optional (puzzle->figure, puzzle->set);
+      g_autoptr (Naive) naive = has_gap ? NULL : naive_new (optional, MAX_STEPS);
+      if (naive == NULL)
+        continue;
+      for (int s = 0; s <= SOMA_SYMMETRY_NONE; s++)
+        g_assert_cmpuint (count_by_gaps (optional, s), ==, naive_count (naive, s));
+      n_compared++;
+    }
+  g_test_message ("%u compared", n_compared);
+  g_assert_cmpuint (n_compared, >, 200);
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/gaps/weights", test_weights);
   g_test_add_func ("/gaps/forms", test_forms);
+  g_test_add_func ("/gaps/counts", test_counts);
   return g_test_run ();
 }

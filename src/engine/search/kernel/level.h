@@ -487,30 +487,56 @@ NAME (search_child) (SomaFlat *flat, const CHILD *child, const WORD *branches, i
   return true;
 }
 
-/* Where two pieces are left, a branch leads to a solution if all that it leaves is one option. */
+/* Reports each option that covers what the branch leaves: `rest`, and of what may be covered, not
+ * what the branch has covered. */
+NOINLINE bool
+NAME (report_last) (SomaFlat *flat, const STATE *state, const WORD *rest, const WORD *mask,
+                    int depth)
+{
+  uint64_t *last = soma_flat_get_step (flat, depth + 1);
+
+  for (int i = 0; i < state->n; i++)
+    {
+      WORD difference = 0;
+      EACH_WORD (w)
+        {
+          last[w] = state->list[i + w * state->stride];
+          difference |= (last[w] & mask[w]) ^ rest[w];
+        }
+      if (difference == 0 && !soma_flat_report (flat, depth + 2))
+        return false;
+    }
+  return true;
+}
+
+/* Where two pieces are left, a branch leads to a solution if one option covers all that it leaves
+ * to be covered. */
 INLINE bool
 NAME (search_last_two) (SomaFlat *flat, const STATE *state, const WORD *branches, int stride,
                         int n_branches, int depth, const int n_padded)
 {
-  uint64_t *row = soma_flat_get_step (flat, depth), *last = soma_flat_get_step (flat, depth + 1);
+  uint64_t *row = soma_flat_get_step (flat, depth);
 
   for (int b = 0; b < n_branches; b++)
     {
-      Vector rest[WORDS];
+      WORD rest[WORDS], mask[WORDS];
+      Vector all_rest[WORDS], all_mask[WORDS];
       bool found = false;
       EACH_WORD (w)
         {
-          WORD left = state->left[w] & ~(branches[b + w * stride] & ~state->multi[w]);
-          rest[w] = NAME (fill) (left);
+          WORD covered = branches[b + w * stride] & ~state->multi[w];
+          rest[w] = state->left[w] & ~covered;
+          mask[w] = ~state->loose[w] | covered;
+          all_rest[w] = NAME (fill) (rest[w]);
+          all_mask[w] = NAME (fill) (mask[w]);
           row[w] = branches[b + w * stride];
-          last[w] = left;
         }
       UNROLL for (int i = 0; i < n_padded; i += LANES)
       {
         Vector rows[WORDS], difference = all_zero ();
         NAME (load_rows) (rows, state->list + i, state->stride);
         EACH_WORD (w)
-          difference = either (difference, differ (rows[w], rest[w]));
+          difference = either (difference, differ (both (rows[w], all_mask[w]), all_rest[w]));
         found |= JOIN (any, BITS) (JOIN (disjoint, BITS) (difference, difference));
       }
       flat->worker->statistics.n_pruned[SOMA_COVERABLE] += !found;
@@ -518,7 +544,7 @@ NAME (search_last_two) (SomaFlat *flat, const STATE *state, const WORD *branches
         continue;
       flat->step_width[depth] = flat->step_width[depth + 1] = WIDTH_INDEX;
       soma_worker_count_node (flat->worker, flat->base_depth + depth + 1);
-      if (!soma_flat_report (flat, depth + 2))
+      if (!NAME (report_last) (flat, state, rest, mask, depth))
         return false;
     }
   return true;

@@ -266,7 +266,7 @@ test_colours (SomaUiFixture *fixture, gconstpointer data)
   activate (fixture, "watch.next");
   assert_done (fixture, "D covers: 1 dark, 1 light");
   assert_shows (fixture, "Each D covers as many dark as light cells, wherever it lies, but the "
-                         "figure has 30 dark and 32 light ones.");
+                         "figure has 30 and 32.");
   activate (fixture, "watch.next-dead-end");
   assert_shows (fixture, "Still empty: 0 dark, 2 light");
   activate (fixture, "watch.first");

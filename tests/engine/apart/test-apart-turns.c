@@ -13,7 +13,7 @@
  * their parts is compared with another search. SOMA_TEST_ASSEMBLIES sets the number of these,
  * SOMA_TEST_SEED the first of them. */
 
-#define N_ASSEMBLIES 30
+#define N_ASSEMBLIES 18
 #define N_ASSEMBLIES_SLOW 300
 
 /* What takes the engine more states is not given to the other search. */

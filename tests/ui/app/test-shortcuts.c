@@ -243,22 +243,42 @@ is_told (const GParamSpec *property)
           type == G_TYPE_DOUBLE || type == G_TYPE_ENUM || type == G_TYPE_STRING);
 }
 
+/* Those of a class, which are kept: GObject sorts them anew each time. */
+static GPtrArray *
+list_told (GObjectClass *class)
+{
+  static GHashTable *lists;
+  GPtrArray *told;
+  guint n;
+
+  if (lists == NULL)
+    lists = g_hash_table_new (NULL, NULL);
+  told = g_hash_table_lookup (lists, class);
+  if (told != NULL)
+    return told;
+  told = g_ptr_array_new ();
+  g_autofree GParamSpec **properties = g_object_class_list_properties (class, &n);
+  for (guint i = 0; i < n; i++)
+    if (is_told (properties[i]))
+      g_ptr_array_add (told, properties[i]);
+  g_hash_table_insert (lists, class, told);
+  return told;
+}
+
 static void
 tell_properties (GObject *object, GString *text)
 {
-  guint n;
-  g_autofree GParamSpec **properties =
-      g_object_class_list_properties (G_OBJECT_GET_CLASS (object), &n);
+  GPtrArray *told = list_told (G_OBJECT_GET_CLASS (object));
 
-  for (guint i = 0; i < n; i++)
-    if (is_told (properties[i]))
-      {
-        g_auto (GValue) value = G_VALUE_INIT;
-        g_value_init (&value, properties[i]->value_type);
-        g_object_get_property (object, properties[i]->name, &value);
-        g_autofree char *content = g_strdup_value_contents (&value);
-        g_string_append_printf (text, " %s=%s", properties[i]->name, content);
-      }
+  for (guint i = 0; i < told->len; i++)
+    {
+      GParamSpec *property = told->pdata[i];
+      g_auto (GValue) value = G_VALUE_INIT;
+      g_value_init (&value, property->value_type);
+      g_object_get_property (object, property->name, &value);
+      g_autofree char *content = g_strdup_value_contents (&value);
+      g_string_append_printf (text, " %s=%s", property->name, content);
+    }
 }
 
 /* What is drawn is no property. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "divisor.h"
 #include "memory.h"
 
 /* Without a modulus, numbers that are greater show that nothing readable will come of it. */
@@ -126,24 +127,12 @@ sweep_out (SomaNullSpace *space, int pivot)
   return true;
 }
 
-static int64_t
-find_divisor (int64_t a, int64_t b)
-{
-  while (b != 0)
-    {
-      int64_t rest = a % b;
-      a = b;
-      b = rest;
-    }
-  return llabs (a);
-}
-
 /* The column counts only as often as is zero: never, or where it is no unit as often as makes the
  * modulus. */
 static void
 bind_column (SomaNullSpace *space, int column)
 {
-  int64_t times = space->modulus / find_divisor (space->modulus, space->relation[column]);
+  int64_t times = space->modulus / soma_greatest_divisor (space->modulus, space->relation[column]);
   int last = space->n_columns - 1;
   bool is_gone = times == space->modulus;
 

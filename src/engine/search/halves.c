@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "divisor.h"
 #include "memory.h"
 #include "random.h"
 #include "search-private.h"
@@ -53,18 +54,6 @@ typedef struct
   SomaPuzzle *puzzle;
   int piece_of[SOMA_MAX_PIECES]; /* of its set: which one of the whole set */
 } Part;
-
-static int
-get_divisor (int a, int b)
-{
-  while (b != 0)
-    {
-      int rest = a % b;
-      a = b;
-      b = rest;
-    }
-  return a;
-}
 
 static int
 get_coordinate (const Halves *halves, int cell, int axis)
@@ -235,19 +224,14 @@ try_part (Part *part, uint64_t node_limit, bool *is_complete)
   SomaSearchOptions options = halves->search->options;
   SomaProgress progress = { .n_nodes = 0 };
 
-  options.symmetry = SOMA_SYMMETRY_FULL;
-  options.order = SOMA_ORDER_SCARCEST;
-  options.limit = 1;
-  options.n_threads = 1;
   options.solution = part_cb;
   options.data = part;
   options.seed = soma_random_next (&halves->random);
   options.node_limit = node_limit;
   halves->n_spent += NODES_FOR_PREPARATION;
-  SomaSearch *other = soma_search_new_breaking (part->puzzle, &options, SOMA_SYMMETRY_NONE, NULL);
+  SomaSearch *other = soma_search_new_short (halves->search, part->puzzle, &options);
   if (other == NULL)
     return false;
-  other->shared.outer_stops[1] = &halves->search->shared.stop;
   SomaSearchState state = soma_search_run (other);
   soma_search_get_progress (other, &progress);
   soma_search_free (other);
@@ -335,7 +319,7 @@ soma_search_fill_halves (SomaSearch *search, uint64_t seed, uint64_t most_nodes,
                     .spare = soma_alloc (n_cells, sizeof *halves.spare) };
 
   for (int p = 0; p < puzzle->set->n_pieces; p++)
-    halves.unit = get_divisor (puzzle->set->pieces[p].n_cells, halves.unit);
+    halves.unit = (int) soma_greatest_divisor (puzzle->set->pieces[p].n_cells, halves.unit);
   for (int cell = 0; cell < n_cells; cell++)
     halves.cells[cell] = (uint16_t) cell;
   for (int i = 0; i < N_SIZES && !is_filled && goes_on (&halves); i++)

@@ -20,10 +20,11 @@ struct _SomaSearch
   _Atomic uint64_t n_nodes_of_restarts;
 };
 
-/* As soma_search_new(), with an instance of which only so much symmetry is broken (see
- * soma_instance_new()). */
-SomaSearch *soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options,
-                                      SomaSymmetry broken, SomaError *error);
+/* A search within another one, which ends it: for one solution, on one thread, in the order of the
+ * scarcest, and, since any solution will do, without what it takes to break symmetry. NULL if it
+ * cannot be made. */
+SomaSearch *soma_search_new_short (SomaSearch *outer, SomaPuzzle *puzzle,
+                                   const SomaSearchOptions *options);
 
 /* Whether the search is for a few solutions, and may try other orders. */
 static inline bool

@@ -183,10 +183,6 @@ run_restart (void *data)
       run_in_halves (restart);
       return NULL;
     }
-  options.symmetry = SOMA_SYMMETRY_FULL;
-  options.order = SOMA_ORDER_SCARCEST;
-  options.limit = 1;
-  options.n_threads = 1;
   options.solution = report_cb;
   options.data = restart;
   options.seed = get_seed (restart);
@@ -197,11 +193,9 @@ run_restart (void *data)
       options.node_limit =
           luby (restart->number / RESTARTS_PER_PARITY + 1) * NODES_PER_UNIT_OF_PARITY;
     }
-  SomaSearch *other =
-      soma_search_new_breaking (search->instance->puzzle, &options, SOMA_SYMMETRY_NONE, NULL);
+  SomaSearch *other = soma_search_new_short (search, search->instance->puzzle, &options);
   if (other == NULL)
     return NULL; /* then the search itself goes on */
-  other->shared.outer_stops[1] = &search->shared.stop;
   run_tree (other, options.node_limit);
   restart->finds_none = get_state (other) == SOMA_SEARCH_COMPLETE;
   soma_search_get_progress (other, &progress);

@@ -81,12 +81,6 @@ soma_search_kernel_name (int kernel)
   return found != NULL ? found->name : NULL;
 }
 
-SomaSearch *
-soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError *error)
-{
-  return soma_search_new_breaking (puzzle, options, SOMA_SYMMETRY_FULL, error);
-}
-
 /* Whether the search keeps the anchor that was chosen without looking ahead. One that is resumed or
  * searches a part of a tree has the anchor with which that was begun, and one that will not see the
  * whole tree has little to gain from another. */
@@ -150,9 +144,10 @@ choose_form (SomaSearch *search, const SomaSearchOptions *options)
       shared->form = forms[i];
 }
 
-SomaSearch *
-soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry broken,
-                          SomaError *error)
+/* With an instance of which only so much symmetry is broken (see soma_instance_new()). */
+static SomaSearch *
+new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry broken,
+              SomaError *error)
 {
   int culprit = 0;
 
@@ -181,6 +176,27 @@ soma_search_new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, 
       return fail (search, error, soma_instance_get_failure (instance, options->stop), -1);
   if (!soma_search_push_tasks (search, options->checkpoint, &culprit))
     return fail (search, error, SOMA_ERROR_CHECKPOINT, culprit);
+  return search;
+}
+
+SomaSearch *
+soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError *error)
+{
+  return new_breaking (puzzle, options, SOMA_SYMMETRY_FULL, error);
+}
+
+SomaSearch *
+soma_search_new_short (SomaSearch *outer, SomaPuzzle *puzzle, const SomaSearchOptions *options)
+{
+  SomaSearchOptions own = *options;
+
+  own.symmetry = SOMA_SYMMETRY_FULL;
+  own.order = SOMA_ORDER_SCARCEST;
+  own.limit = 1;
+  own.n_threads = 1;
+  SomaSearch *search = new_breaking (puzzle, &own, SOMA_SYMMETRY_NONE, NULL);
+  if (search != NULL)
+    search->shared.outer_stops[1] = &outer->shared.stop;
   return search;
 }
 

@@ -380,8 +380,7 @@ soma_play_label_built (const SomaGameStatus *status)
   g_autofree char *achievement = soma_play_label_achievement (status);
 
   if (*number == '\0')
-    /* Translators: "Solved!", and sentences about that. */
-    return g_strdup_printf (C_ ("solved", "%s %s"), solved, achievement);
+    return soma_list_text_sentences (solved, achievement, NULL);
   /* Translators: "Solved!", "Solution 57 of 240", and sentences about that. */
   return g_strdup_printf (C_ ("solved", "%s %s. %s"), solved, number, achievement);
 }

@@ -243,23 +243,23 @@ get_second_slide (int axis, gboolean is_down)
   switch (2 * axis + is_down)
     {
     case 0:
-      /* Translators: "A turns 90° clockwise, …, sliding 2 cells up" and such, and how many cells. */
+      /* Translators: "A turns 90° …, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the right");
     case 1:
-      /* Translators: "A turns 90° clockwise, …, sliding 2 cells up" and such, and how many cells. */
+      /* Translators: "A turns 90° …, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the left");
     case 2:
-      /* Translators: "A turns 90° clockwise, …, sliding 2 cells up" and such, and how many cells. */
+      /* Translators: "A turns 90° …, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the back");
     case 3:
-      /* Translators: "A turns 90° clockwise, …, sliding 2 cells up" and such, and how many cells. */
+      /* Translators: "A turns 90° …, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the front");
     case 4:
-      /* Translators: "A turns 90° clockwise, …, sliding 2 cells to the right" and such, and how many
+      /* Translators: "A turns 90° …, sliding 2 cells to the right" and such, and how many
        * cells. */
       return _ ("%s and %d up");
     default:
-      /* Translators: "A turns 90° clockwise, …, sliding 2 cells to the right" and such, and how many
+      /* Translators: "A turns 90° …, sliding 2 cells to the right" and such, and how many
        * cells. */
       return _ ("%s and %d down");
     }

@@ -13,7 +13,7 @@ label_found (guint n_found, guint64 n_tried)
       g_strdup_printf (ngettext ("%'u puzzle found", "%'u puzzles found", n_found), n_found);
 
   return g_strdup_printf (
-      /* Translators: how many puzzles were found, and how many ways to cut the figure were tried. */
+      /* Translators: how many puzzles were found, and how many ways to cut the figure. */
       ngettext ("%s, %'" PRIu64 " cutting tried.", "%s, %'" PRIu64 " cuttings tried.",
                 soma_plural (n_tried)),
       found, n_tried);

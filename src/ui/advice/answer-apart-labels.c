@@ -66,7 +66,7 @@ describe_some (const SomaApartAnswer *apart)
       ngettext ("%'u comes apart, level %s", "%'u come apart, up to level %s", n), n, level);
 }
 
-/* Of the first one of several. */
+/* Of the first one of several, unless it simply comes apart. */
 static char *
 describe_first (const SomaApartAnswer *apart)
 {
@@ -76,8 +76,6 @@ describe_first (const SomaApartAnswer *apart)
     return g_strdup (apart->with_turns
                          ? _ ("The first solution does not come apart, even with turns.")
                          : _ ("The first solution does not come apart."));
-  if (is_simple (apart))
-    return g_strdup (_ ("The first solution comes apart."));
   return g_strdup_printf (apart->n_turned > 0
                               /* Translators: %s is a level: "5.1.3, 2 turns". */
                               ? _ ("The first solution comes apart only with turns, at level %s.")

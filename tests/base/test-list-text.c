@@ -38,7 +38,7 @@ check_sentences (char *text, const char *expected)
 static void
 test_sentences (void)
 {
-  check_sentences (soma_list_text_sentences (NULL), "");
+  check_sentences (soma_list_text_sentences ("", NULL), "");
   check_sentences (soma_list_text_sentences ("A.", NULL), "A.");
   check_sentences (soma_list_text_sentences ("A.", "B.", "C.", NULL), "A. B. C.");
   check_sentences (soma_list_text_sentences ("", "A.", "", "B.", NULL), "A. B.");

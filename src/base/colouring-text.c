@@ -181,8 +181,8 @@ describe_count (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
     cells = g_strdup_printf (ngettext ("%d cell of the figure is dark.",
                                        "%d cells of the figure are dark.", reason->have),
                              reason->have);
-  return g_strjoin (" ", cells, shares != NULL ? shares : reach, shares != NULL ? reach : NULL,
-                    NULL);
+  return soma_list_text_sentences (cells, shares != NULL ? shares : reach,
+                                   shares != NULL ? reach : NULL, NULL);
 }
 
 /* From one number to another. */
@@ -218,8 +218,7 @@ compare_sums (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
   return g_strdup_printf (
       /* Translators: a list, "A 4; B 1 or 3", and two numbers or lists of them, "1 or 3". */
       _ ("Wherever they lie, the pieces add up to these numbers: %s. All together add up to %s, "
-         "but "
-         "the figure adds up to %s."),
+         "but the figure adds up to %s."),
       list, reached, needed);
 }
 
@@ -234,7 +233,7 @@ describe_sums (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
         g_strdup_printf (_ ("Each cell counts as its number says, modulo %d."), reason->modulus);
   else
     cells = g_strdup (_ ("Each cell counts as its number says."));
-  return g_strdup_printf ("%s %s", cells, sums);
+  return soma_list_text_sentences (cells, sums, NULL);
 }
 
 gboolean

@@ -111,7 +111,8 @@ const Command commands[] = {
     "find-puzzle" },
   { "find box", "[FILE…]", N_ ("Finds the smallest box that holds the pieces"),
     N_ ("One line for each box, the smallest first: the name of the pieces, the sides of the box, "
-        "how many cells stay empty, and “fits” or “impossible”, separated by tabs."),
+        "how many cells stay empty, and “fits”, “impossible” or “unknown”, separated by "
+        "tabs."),
     OUTPUT_BOX, OPTIONS_FILES | OPTIONS_OUTPUT | OPTIONS_THREADS | OPTIONS_BOX, NULL, find_boxes,
     NULL },
   { "find harder", "[FILE…]", N_ ("Changes the pieces of puzzles until they are harder"),

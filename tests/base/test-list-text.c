@@ -28,10 +28,27 @@ test_joints (void)
   check (SOMA_LIST_OR, "1, 2 or 3", three);
 }
 
+static void
+check_sentences (char *text, const char *expected)
+{
+  g_assert_cmpstr (text, ==, expected);
+  g_free (text);
+}
+
+static void
+test_sentences (void)
+{
+  check_sentences (soma_list_text_sentences ("", NULL), "");
+  check_sentences (soma_list_text_sentences ("A.", NULL), "A.");
+  check_sentences (soma_list_text_sentences ("A.", "B.", "C.", NULL), "A. B. C.");
+  check_sentences (soma_list_text_sentences ("", "A.", "", "B.", NULL), "A. B.");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/list-text/joints", test_joints);
+  g_test_add_func ("/list-text/sentences", test_sentences);
   return g_test_run ();
 }

@@ -210,7 +210,7 @@ test_wrong_words (Fixture *fixture, gconstpointer data)
     { "solid --plate=200", "--plate: invalid value “200”" },
     { "solid --plate=0x200", "--plate: invalid value “0x200”" },
     { "solid --layers=0", "--layers: invalid value “0”" },
-    { "solid --unit=0.5", "the unit" },
+    { "solid --unit=0.5", "--unit must be" },
     { "solid --clearance=3", "the clearance" },
     { "solid --bevel=5", "the bevel" },
     { "solid --hollow=0.5", "the walls of a hollow piece" },

@@ -451,12 +451,12 @@ test_turns_in_text (void)
   g_autoptr (SolverResult) listed = solver_run ("apart --turns --format=soma", text);
 
   g_assert_true (g_str_has_prefix (free->out, "-#Chamber, assembly 1: level 2, 1 turn\n"));
-  g_assert_nonnull (strstr (free->out, "    1. B turns 90° counterclockwise, seen from above"));
+  g_assert_nonnull (strstr (free->out, "    1. B turns 90° anticlockwise, seen from above"));
   g_assert_nonnull (strstr (free->out, "\n    2. B comes off upwards\n"));
   g_assert_nonnull (strstr (held->out, "    1. A turns 90° clockwise, seen from above"));
   g_assert_nonnull (strstr (held->out, "\n    2. A comes off downwards\n"));
   g_assert_nonnull (strstr (needing->out,
-                            "    1. B turns 90° counterclockwise, seen from above, "
+                            "    1. B turns 90° anticlockwise, seen from above, "
                             "about its end, sliding aside and back (needs a clearance "
                             "of 0.04"));
   g_assert_cmpstr (locked->out, ==, "-#Chamber, assembly 1: A and B cannot be taken apart\n");

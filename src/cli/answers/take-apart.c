@@ -240,16 +240,22 @@ finish (TakeApart *self, SomaSearchState state)
   print_end (self, was_interrupted);
   if (self->options->statistics)
     print_message (self,
-                   /* Translators: the name of a figure, how far solutions were taken apart, and
-                    * memory. */
-                   g_strdup_printf (_ ("%s: %'" PRIu64 " states, %'" PRIu64 " kB for taking apart"),
-                                    self->job->label, self->n_states,
-                                    (guint64) soma_takers_peak (self->takers) / 1000));
+                   g_strdup_printf (
+                       /* Translators: the name of a figure, how far solutions were taken apart, and
+                        * memory. */
+                       ngettext ("%s: %'" PRIu64 " state, %'" PRIu64 " kB for taking apart",
+                                 "%s: %'" PRIu64 " states, %'" PRIu64 " kB for taking apart",
+                                 (gulong) self->n_states),
+                       self->job->label, self->n_states,
+                       (guint64) soma_takers_peak (self->takers) / 1000));
   if (self->options->statistics && self->options->with_turns)
-    print_message (self, g_strdup_printf (
-                             /* Translators: the name of a figure, and numbers. */
-                             _ ("%s: %'" PRIu64 " questions about turns, %'" PRIu64 " of them new"),
-                             self->job->label, self->n_pictures, self->n_decided));
+    print_message (self,
+                   g_strdup_printf (
+                       /* Translators: the name of a figure, and numbers. */
+                       ngettext ("%s: %'" PRIu64 " question about turns, %'" PRIu64 " of them new",
+                                 "%s: %'" PRIu64 " questions about turns, %'" PRIu64 " of them new",
+                                 (gulong) self->n_pictures),
+                       self->job->label, self->n_pictures, self->n_decided));
   tell_what_is_unknown (self);
   if (self->n_unknown[SOMA_APART_MEMORY] > 0)
     worker_give_up (self->worker, NULL);

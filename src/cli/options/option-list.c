@@ -340,7 +340,8 @@ const Option option_list[] = {
 
   { .help = N_ ("What to find") },
   { OPTIONS_SYMMETRY, 0, "symmetry", "KIND",
-    N_ ("what counts as the same: rotations and reflections (full, the default), rotations, none"),
+    N_ ("what counts as the same: rotations and reflections (full, the default), rotations "
+        "(rotations), or nothing (none)"),
     WORD (symmetry, symmetries) },
   { OPTIONS_METHOD, 0, "method", "METHOD",
     N_ ("how: by finding all (search; in one order: scarcest, lengthwise), by sweeping over the "
@@ -472,7 +473,9 @@ const Option option_list[] = {
 
   { .help = N_ ("What to make, with lengths in mm") },
   { OPTIONS_SOLID, 0, "make", "KIND",
-    N_ ("all pieces (plates, the default), one by one (pieces), the first solution, or a tray"),
+    N_ ("all pieces (plates, the default), one by one (pieces), the first solution (solution), or "
+        "a "
+        "tray (tray)"),
     WORD (solid.kind, kinds) },
   { OPTIONS_SOLID, 0, "unit", "MM", N_ ("the edge of a cell (default: 20)"),
     LENGTH (solid.shape.unit) },
@@ -495,7 +498,7 @@ const Option option_list[] = {
     LENGTH (solid.tray.wall) },
   { OPTIONS_SOLID, 0, "layers", "N", N_ ("how many layers of the figure a tray takes"),
     INT (solid.tray.n_layers, 1, SOMA_MAX_EXTENT) },
-  { OPTIONS_SOLID, 0, "kerf", "MM", N_ ("how wide a laser's cut is (default: 0)"),
+  { OPTIONS_SOLID, 0, "kerf", "MM", N_ ("how wide a laser’s cut is (default: 0)"),
     LENGTH (solid.kerf) },
 
   { .help = N_ ("What to print") },

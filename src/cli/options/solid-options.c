@@ -40,13 +40,13 @@ char *
 solid_options_check (const SolidOptions *options)
 {
   static const char *const problems[] = {
-    [SOMA_SOLID_CLEARANCE] = N_ ("the clearance must be at most a tenth of the unit"),
-    [SOMA_SOLID_BEVEL] = N_ ("the bevel must be at most a fifth of the unit"),
+    [SOMA_SOLID_CLEARANCE] = N_ ("the clearance must be at most a tenth of --unit"),
+    [SOMA_SOLID_BEVEL] = N_ ("the bevel must be at most a fifth of --unit"),
     [SOMA_SOLID_WALL] = N_ ("the walls of a hollow piece must be at least as thick as the bevel, "
-                            "and at most a quarter of the unit"),
-    [SOMA_SOLID_HOLE] = N_ ("a hole requires a hollow piece, and must be at most a quarter of the "
-                            "unit"),
-    [SOMA_SOLID_LETTER_DEPTH] = N_ ("letters must be at most as deep as a fifth of the unit, and "
+                            "and at most a quarter of --unit"),
+    [SOMA_SOLID_HOLE] = N_ ("a hole requires a hollow piece, and must be at most a quarter of "
+                            "--unit"),
+    [SOMA_SOLID_LETTER_DEPTH] = N_ ("letters must be at most as deep as a fifth of --unit, and "
                                     "as half the walls of a hollow piece"),
   };
   const SomaCutShape sheet = solid_options_get_sheet (options);
@@ -56,12 +56,12 @@ solid_options_check (const SolidOptions *options)
     return g_strdup_printf (_ ("the walls of a tray must be from 1 to %d mm thick"),
                             SOMA_SOLID_MAX_WALL);
   if (problem == SOMA_SOLID_UNIT)
-    return g_strdup_printf (_ ("the unit must be from 1 to %d mm"), SOMA_SOLID_MAX_UNIT);
+    return g_strdup_printf (_ ("--unit must be from 1 to %d mm"), SOMA_SOLID_MAX_UNIT);
   if (problem != SOMA_SOLID_OK)
     return g_strdup (_ (problems[problem]));
   return soma_cut_sheet_check (&sheet)
              ? NULL
-             : g_strdup (_ ("the kerf must be at most a fifth of the unit"));
+             : g_strdup (_ ("the kerf must be at most a fifth of --unit"));
 }
 
 SomaCutShape

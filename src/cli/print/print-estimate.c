@@ -86,7 +86,7 @@ print_rough_time (double seconds)
     }
   g_autofree char *years = print_rough_number (seconds / YEAR);
   /* Translators: a large number, such as "3.2 × 10^12". */
-  return g_strdup_printf (_ ("%s years"), years);
+  return g_strdup_printf (ngettext ("%s year", "%s years", 1000000), years);
 }
 
 /* What both end in after the number, such as " × 10^12" or " years", need not be said twice. */

@@ -253,7 +253,7 @@ read_set (const Figure *figure)
     {
       set = g_ptr_array_index (sets, (guint) number - 1);
       if (set == NULL)
-        soma_json_fail (figure->reader, line, _ ("the figure's piece set could not be read"));
+        soma_json_fail (figure->reader, line, _ ("the figure’s piece set could not be read"));
     }
   json_decref (value);
   return set;

@@ -80,7 +80,7 @@ add_figure (SomaNativeReader *reader, int line, const char *id, const char *name
   g_autofree char *number = NULL;
 
   if (reader->set_unusable)
-    return soma_native_fail (reader, _ ("the figure's piece set could not be read"));
+    return soma_native_fail (reader, _ ("the figure’s piece set could not be read"));
   SomaError error;
   SomaFigure *figure = soma_figure_new (rows->cells, rows->optional, rows->n_cells, &error);
   if (figure == NULL)

@@ -147,8 +147,8 @@ get_turn (int axis, gboolean is_positive, gulong n)
   switch (2 * axis + !is_positive)
     {
     case 0:
-      return ngettext ("%s turns 90° counterclockwise, seen from the right",
-                       "%s turn 90° counterclockwise, seen from the right", n);
+      return ngettext ("%s turns 90° anticlockwise, seen from the right",
+                       "%s turn 90° anticlockwise, seen from the right", n);
     case 1:
       return ngettext ("%s turns 90° clockwise, seen from the right",
                        "%s turn 90° clockwise, seen from the right", n);
@@ -156,11 +156,11 @@ get_turn (int axis, gboolean is_positive, gulong n)
       return ngettext ("%s turns 90° clockwise, seen from the front",
                        "%s turn 90° clockwise, seen from the front", n);
     case 3:
-      return ngettext ("%s turns 90° counterclockwise, seen from the front",
-                       "%s turn 90° counterclockwise, seen from the front", n);
+      return ngettext ("%s turns 90° anticlockwise, seen from the front",
+                       "%s turn 90° anticlockwise, seen from the front", n);
     case 4:
-      return ngettext ("%s turns 90° counterclockwise, seen from above",
-                       "%s turn 90° counterclockwise, seen from above", n);
+      return ngettext ("%s turns 90° anticlockwise, seen from above",
+                       "%s turn 90° anticlockwise, seen from above", n);
     default:
       return ngettext ("%s turns 90° clockwise, seen from above",
                        "%s turn 90° clockwise, seen from above", n);
@@ -210,22 +210,28 @@ get_slide (int axis, gboolean is_down, gulong n)
   switch (2 * axis + is_down)
     {
     case 0:
-      /* Translators: "A turns to the left" and such, and how many cells. */
+      /* Translators: "A turns 90° clockwise, seen from above, about its end" and such, and how many
+       * cells. */
       return ngettext ("%s, sliding %d cell to the right", "%s, sliding %d cells to the right", n);
     case 1:
-      /* Translators: "A turns to the left" and such, and how many cells. */
+      /* Translators: "A turns 90° clockwise, seen from above, about its end" and such, and how many
+       * cells. */
       return ngettext ("%s, sliding %d cell to the left", "%s, sliding %d cells to the left", n);
     case 2:
-      /* Translators: "A turns to the left" and such, and how many cells. */
+      /* Translators: "A turns 90° clockwise, seen from above, about its end" and such, and how many
+       * cells. */
       return ngettext ("%s, sliding %d cell to the back", "%s, sliding %d cells to the back", n);
     case 3:
-      /* Translators: "A turns to the left" and such, and how many cells. */
+      /* Translators: "A turns 90° clockwise, seen from above, about its end" and such, and how many
+       * cells. */
       return ngettext ("%s, sliding %d cell to the front", "%s, sliding %d cells to the front", n);
     case 4:
-      /* Translators: "A turns to the left" and such, and how many cells. */
+      /* Translators: "A turns 90° clockwise, seen from above, about its end" and such, and how many
+       * cells. */
       return ngettext ("%s, sliding %d cell up", "%s, sliding %d cells up", n);
     default:
-      /* Translators: "A turns to the left" and such, and how many cells. */
+      /* Translators: "A turns 90° clockwise, seen from above, about its end" and such, and how many
+       * cells. */
       return ngettext ("%s, sliding %d cell down", "%s, sliding %d cells down", n);
     }
 }
@@ -237,23 +243,23 @@ get_second_slide (int axis, gboolean is_down)
   switch (2 * axis + is_down)
     {
     case 0:
-      /* Translators: "A turns to the left, sliding 2 cells up" and such, and how many cells. */
+      /* Translators: "A turns 90° …, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the right");
     case 1:
-      /* Translators: "A turns to the left, sliding 2 cells up" and such, and how many cells. */
+      /* Translators: "A turns 90° …, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the left");
     case 2:
-      /* Translators: "A turns to the left, sliding 2 cells up" and such, and how many cells. */
+      /* Translators: "A turns 90° …, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the back");
     case 3:
-      /* Translators: "A turns to the left, sliding 2 cells up" and such, and how many cells. */
+      /* Translators: "A turns 90° …, sliding 2 cells up" and such, and how many cells. */
       return _ ("%s and %d to the front");
     case 4:
-      /* Translators: "A turns to the left, sliding 2 cells to the right" and such, and how many
+      /* Translators: "A turns 90° …, sliding 2 cells to the right" and such, and how many
        * cells. */
       return _ ("%s and %d up");
     default:
-      /* Translators: "A turns to the left, sliding 2 cells to the right" and such, and how many
+      /* Translators: "A turns 90° …, sliding 2 cells to the right" and such, and how many
        * cells. */
       return _ ("%s and %d down");
     }

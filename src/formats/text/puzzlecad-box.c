@@ -104,7 +104,7 @@ soma_puzzlecad_fill_box (SomaPuzzlecadFound *found, const SomaPuzzlecadBox *box,
   if (found->set_unusable)
     {
       soma_file_contents_report_lost (found->contents, box->line, NULL,
-                                      _ ("the figure's piece set could not be read"));
+                                      _ ("the figure’s piece set could not be read"));
       return;
     }
   g_autoptr (SomaPieceSet) set = make_set (found->set, box->walls, &error);

@@ -102,7 +102,7 @@ add_figure (SomaPuzzlecadFound *found)
   if (found->set_unusable && !found->without_pieces)
     {
       soma_file_contents_report_lost (found->contents, found->last_line, found->name,
-                                      _ ("the figure's piece set could not be read"));
+                                      _ ("the figure’s piece set could not be read"));
       soma_figure_unref (figure);
       return;
     }

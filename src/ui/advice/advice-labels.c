@@ -5,6 +5,7 @@
 #include <inttypes.h>
 
 #include "design-labels.h"
+#include "plural.h"
 
 static char *
 label_rule (const SomaChange *change, const SomaCellColours *colours)
@@ -64,7 +65,7 @@ soma_label_ways_short (guint64 n, gboolean exact)
   if (n < 10000)
     return g_strdup_printf ("%" PRIu64 "%s", n, more);
   if (n < 1000000)
-    /* Translators: thousands and millions, as short as possible. */
+    /* Translators: thousands, as short as possible, and "+" if there may be more. */
     return g_strdup_printf (_ ("%" PRIu64 "k%s"), n / 1000, more);
   /* Translators: millions, and "+" if there may be more. */
   return g_strdup_printf (_ ("%" PRIu64 "M%s"), MIN (n / 1000000, 999), more);
@@ -118,8 +119,10 @@ label_figures (guint n_found, guint64 n_tried)
   g_autofree char *found =
       g_strdup_printf (ngettext ("%'u figure found", "%'u figures found", n_found), n_found);
 
-  /* Translators: how many figures were found, and how many were tried. */
-  return g_strdup_printf (_ ("%s, %'" PRIu64 " tried."), found, n_tried);
+  return g_strdup_printf (
+      /* Translators: how many figures were found, and how many were tried. */
+      ngettext ("%s, %'" PRIu64 " tried.", "%s, %'" PRIu64 " tried.", soma_plural (n_tried)), found,
+      n_tried);
 }
 
 char *

@@ -66,6 +66,23 @@ describe_some (const SomaApartAnswer *apart)
       ngettext ("%'u comes apart, level %s", "%'u come apart, up to level %s", n), n, level);
 }
 
+/* Of the first one of several, unless it simply comes apart. */
+static char *
+describe_first (const SomaApartAnswer *apart)
+{
+  g_autofree char *level = print_level (apart);
+
+  if (apart->n_apart == 0)
+    return g_strdup (apart->with_turns
+                         ? _ ("The first solution does not come apart, even with turns.")
+                         : _ ("The first solution does not come apart."));
+  return g_strdup_printf (apart->n_turned > 0
+                              /* Translators: %s is a level: "5.1.3, 2 turns". */
+                              ? _ ("The first solution comes apart only with turns, at level %s.")
+                              : _ ("The first solution comes apart at level %s."),
+                          level);
+}
+
 /* What became of those that were taken apart, as far as that is known. */
 static char *
 describe (const SomaApartAnswer *apart)
@@ -146,12 +163,11 @@ explain_failure (const SomaAnswer *answer)
 static char *
 explain_some (const SomaApartAnswer *apart)
 {
-  g_autofree char *how = describe (apart);
   guint n = apart->n_taken, n_unknown = apart->n_unknown;
 
   if (n == 1)
-    /* Translators: as in "The first solution comes apart at level 4.9.3." */
-    return g_strdup_printf (_ ("The first solution %s."), how);
+    return describe_first (apart);
+  g_autofree char *how = describe_some (apart);
   g_autofree char *text =
       /* Translators: how many solutions were taken apart, and what came of it. */
       g_strdup_printf (ngettext ("The first %'u solution: %s.", "The first %'u solutions: %s.", n),

@@ -197,7 +197,6 @@ describe_group (SomaPointGroup group)
 {
   /* Translators: the symmetry of a figure. */
   static const char *const descriptions[SOMA_N_POINT_GROUPS] = {
-    [SOMA_POINT_GROUP_C1] = N_ ("None"),
     [SOMA_POINT_GROUP_CI] = N_ ("Point reflection"),
     [SOMA_POINT_GROUP_CS] = N_ ("One mirror"),
     [SOMA_POINT_GROUP_C2] = N_ ("Half turn"),
@@ -224,6 +223,8 @@ describe_group (SomaPointGroup group)
     [SOMA_POINT_GROUP_OH] = N_ ("Like a cube"),
   };
 
+  if (group == SOMA_POINT_GROUP_C1)
+    return C_ ("symmetry", "None");
   return _ (descriptions[group]);
 }
 
@@ -293,7 +294,7 @@ label_holes (const SomaAnswer *answer)
   int n = answer->facts.n_enclosed;
 
   if (n == 0)
-    return g_strdup (_ ("None"));
+    return g_strdup (C_ ("spaces", "None"));
   return g_strdup_printf (ngettext ("%'d enclosed space", "%'d enclosed spaces", n), n);
 }
 
@@ -303,7 +304,7 @@ label_overhangs (const SomaAnswer *answer)
   int n = answer->facts.n_overhanging;
 
   if (n == 0)
-    return g_strdup (_ ("None"));
+    return g_strdup (C_ ("cells", "None"));
   return g_strdup_printf (ngettext ("%'d overhanging cell", "%'d overhanging cells", n), n);
 }
 
@@ -391,18 +392,6 @@ has_large_number (const SomaAnswer *answer)
 }
 
 static char *
-format_large_ways (const SomaNumber *number)
-{
-  g_autofree char *text = soma_label_number (number);
-
-  if (soma_number_is_long (number))
-    /* Translators: %s is a number that is rounded: "1.2 × 10³⁵". */
-    return g_strdup_printf (_ ("About %s solutions"), text);
-  return g_strdup_printf (ngettext ("%s solution", "%s solutions", soma_plural_number (number)),
-                          text);
-}
-
-static char *
 format_ways (const SomaAnswer *answer)
 {
   guint64 n = answer->n_solutions;
@@ -411,7 +400,7 @@ format_ways (const SomaAnswer *answer)
   if (apart != NULL)
     return apart;
   if (has_large_number (answer))
-    return format_large_ways (&answer->number);
+    return soma_label_solutions (&answer->number);
   return g_strdup_printf (
       ngettext ("%'" PRIu64 " solution", "%'" PRIu64 " solutions", soma_plural (n)), n);
 }
@@ -474,14 +463,7 @@ soma_label_ways (const SomaAnswer *answer)
 char *
 soma_label_ways_in_full (const SomaAnswer *answer)
 {
-  char digits[SOMA_NUMBER_TEXT_SIZE];
-
-  if (!has_large_number (answer) || !soma_number_is_long (&answer->number))
-    return NULL;
-  soma_number_print (&answer->number, digits);
-  g_autofree char *text = soma_label_digits (digits);
-  return g_strdup_printf (
-      ngettext ("%s solution", "%s solutions", soma_plural_number (&answer->number)), text);
+  return has_large_number (answer) ? soma_label_all_solutions (&answer->number) : NULL;
 }
 
 static char *
@@ -490,8 +472,10 @@ explain_impossible (const SomaAnswer *answer, const SomaPieceSet *set)
   g_autofree char *volume = format_range (answer->least_volume, answer->most_volume);
 
   if (answer->has_facts && answer->has_volume && get_excess (answer) != 0)
-    /* Translators: a number, or from one to another: "24 to 27". */
-    return g_strdup_printf (_ ("The pieces fill %s cells."), volume);
+    return g_strdup_printf (
+        /* Translators: a number, or from one to another: "24 to 27". */
+        ngettext ("The pieces fill %s cell.", "The pieces fill %s cells.", answer->most_volume),
+        volume);
   if (answer->reason.status == SOMA_ERROR_VOLUME)
     return g_strdup (_ ("The pieces do not add up to this many cells."));
   if (answer->reason.status == SOMA_ERROR_PIECE_TOO_LARGE && set != NULL)

@@ -83,7 +83,7 @@ label_moved (SomaByHand *hand, const SomaByHandEvent *event)
   if (is_off || event->along == 0)
     return g_steal_pointer (&moved);
   /* Translators: the first is a sentence such as "A moves 2 to the right", then pieces follow. */
-  return g_strdup_printf (_ ("%s and pushes %s"), moved, along);
+  return g_strdup_printf (_ ("%s, pushing %s"), moved, along);
 }
 
 static char *

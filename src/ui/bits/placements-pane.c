@@ -38,7 +38,7 @@ list_pieces (SomaPlacementsPane *self)
   g_autoptr (GtkStringList) rows = gtk_string_list_new (NULL);
 
   /* Translators: no piece of the list is selected. */
-  gtk_string_list_append (rows, _ ("None"));
+  gtk_string_list_append (rows, C_ ("piece", "None"));
   for (int i = 0; i < set->n_pieces; i++)
     {
       const SomaPiece *piece = &set->pieces[i];

@@ -29,7 +29,7 @@ static GtkWidget *
 make_button (int colour)
 {
   GtkWidget *button = gtk_toggle_button_new ();
-  GtkWidget *child = colour > 0 ? soma_swatch_new (0, "") : gtk_label_new (_ ("None"));
+  GtkWidget *child = colour > 0 ? soma_swatch_new (0, "") : gtk_label_new (C_ ("colour", "None"));
 
   gtk_button_set_child (GTK_BUTTON (button), child);
   gtk_widget_add_css_class (button, "flat");

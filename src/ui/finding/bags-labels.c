@@ -5,12 +5,13 @@
 #include <inttypes.h>
 
 #include "bag-counter.h"
+#include "list-text.h"
 #include "plural.h"
 
 static void
 append (GString *text, char *sentence)
 {
-  g_string_append_printf (text, "%s%s", text->len > 0 ? " " : "", sentence);
+  soma_list_text_add (text, sentence, SOMA_LIST_SENTENCE);
   g_free (sentence);
 }
 
@@ -64,12 +65,16 @@ label_totals (const SomaBagTotals *totals)
   if (totals->counts_all)
     append (text, label_unique (totals->n_unique));
   if (totals->n_looked_at < totals->n_bags)
-    append (text, g_strdup_printf (_ ("Only the first %'" PRIu64 " are looked at."),
+    append (text, g_strdup_printf (ngettext ("Only the first %'" PRIu64 " is looked at.",
+                                             "Only the first %'" PRIu64 " are looked at.",
+                                             soma_plural (totals->n_looked_at)),
                                    totals->n_looked_at));
   if (totals->n_matching > SOMA_MOST_LISTED_BAGS)
-    /* Translators: choices of pieces that are listed, and all of them. */
-    append (text, g_strdup_printf (_ ("Listed are the first %'d of %'" PRIu64 "."),
-                                   SOMA_MOST_LISTED_BAGS, totals->n_matching));
+    append (text, g_strdup_printf (
+                      /* Translators: choices of pieces that are listed, and all of them. */
+                      ngettext ("Listed is the first %'d of %'" PRIu64 ".",
+                                "Listed are the first %'d of %'" PRIu64 ".", SOMA_MOST_LISTED_BAGS),
+                      SOMA_MOST_LISTED_BAGS, totals->n_matching));
   if (totals->n_bags == 1)
     append (text, g_strdup (_ ("Each piece has a fixed number of copies: give ranges under Pieces, "
                                "or let pieces be left over.")));

@@ -183,7 +183,7 @@ output_cb (GtkSpinButton *spin)
   if (gtk_spin_button_get_value_as_int (spin) > 0)
     return FALSE;
   /* Translators: any number of pieces. */
-  gtk_editable_set_text (GTK_EDITABLE (spin), _ ("Any"));
+  gtk_editable_set_text (GTK_EDITABLE (spin), C_ ("number", "Any"));
   return TRUE;
 }
 

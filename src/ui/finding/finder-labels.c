@@ -4,14 +4,19 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "plural.h"
+
 static char *
 label_found (guint n_found, guint64 n_tried)
 {
   g_autofree char *found =
       g_strdup_printf (ngettext ("%'u puzzle found", "%'u puzzles found", n_found), n_found);
 
-  /* Translators: how many puzzles were found, and how many ways to cut the figure were tried. */
-  return g_strdup_printf (_ ("%s, %'" PRIu64 " cuttings tried."), found, n_tried);
+  return g_strdup_printf (
+      /* Translators: how many puzzles were found, and how many ways to cut the figure. */
+      ngettext ("%s, %'" PRIu64 " cutting tried.", "%s, %'" PRIu64 " cuttings tried.",
+                soma_plural (n_tried)),
+      found, n_tried);
 }
 
 static const char *

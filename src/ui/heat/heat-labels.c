@@ -17,7 +17,7 @@ soma_heat_label_type (const SomaHeatMap *map, int type)
     {
       g_string_free (letters, TRUE);
       /* Translators: in a list of pieces: no piece at all. */
-      return g_strdup (_ ("Empty"));
+      return g_strdup (C_ ("heat map", "Empty"));
     }
   for (int p = 0; p < set->n_pieces; p++)
     if (soma_heat_map_get_type (map, p) == type)
@@ -58,9 +58,9 @@ soma_heat_label_share (double share)
   /* Rounded towards the middle, so that nearly all is not all, with few digits. */
   double percent = share * 100;
   if (percent < 0.01)
-    return g_strdup_printf (_ ("less than 0.01 %%"));
+    return g_strdup_printf (_ ("less than %.2f %%"), 0.01);
   if (percent > 99.99)
-    return g_strdup_printf (_ ("more than 99.99 %%"));
+    return g_strdup_printf (_ ("more than %.2f %%"), 99.99);
   if (percent < 1 || percent > 99)
     return g_strdup_printf (_ ("%.2f %%"), percent);
   return g_strdup_printf (_ ("%.1f %%"), percent);
@@ -157,13 +157,15 @@ soma_heat_label_map (const SomaHeatMap *map, int type)
       most = MAX (most, share);
       n_never += share <= 0;
     }
-  g_autofree char *share = soma_heat_label_share (most);
+  /* "Never" and "always" do not follow "up to". */
+  g_autofree char *share = most > 0 && most < 1 ? soma_heat_label_share (most)
+                                                : g_strdup_printf (_ ("%.0f %%"), most * 100);
   if (n_never == 0)
     return g_strdup_printf (
-        /* Translators: a piece, and a percentage or "always". */
+        /* Translators: a piece, and a percentage. */
         _ ("Heat map of %s: up to %s per cell; every cell is covered"), letters, share);
   return g_strdup_printf (
-      /* Translators: a piece, and a percentage or "always". */
+      /* Translators: a piece, and a percentage. */
       ngettext ("Heat map of %s: up to %s per cell; %'d cell is never covered",
                 "Heat map of %s: up to %s per cell; %'d cells are never covered", n_never),
       letters, share, n_never);

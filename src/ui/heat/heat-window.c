@@ -8,6 +8,7 @@
 #include "file-question.h"
 #include "file-text.h"
 #include "heat-labels.h"
+#include "list-text.h"
 #include "template.h"
 
 struct _SomaHeatWindow
@@ -229,7 +230,7 @@ make_source (SomaHeatWindow *self)
   g_autofree char *source =
       soma_heat_label_source (self->map, soma_heat_count_is_running (self->count));
   g_autofree char *different = soma_heat_label_different (self->map);
-  return *different != '\0' ? g_strjoin (" ", source, different, NULL) : g_steal_pointer (&source);
+  return soma_list_text_sentences (source, different, NULL);
 }
 
 static const char *

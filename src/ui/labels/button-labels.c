@@ -6,7 +6,7 @@
 char *
 soma_label_play (gboolean playing)
 {
-  return g_strdup (playing ? _ ("Pause") : _ ("Play"));
+  return g_strdup (playing ? _ ("Pause") : C_ ("animation", "Play"));
 }
 
 char *

@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <stdlib.h>
 
+#include "list-text.h"
+
 char *
 soma_label_layer (int index, int n_layers)
 {
@@ -174,7 +176,8 @@ soma_label_drawn_shape (SomaDrawnShape kind, SomaCell from, SomaCell to, int n_c
 
   if (!by_keys)
     return g_steal_pointer (&text);
-  return g_strdup_printf ("%s %s", text, _ ("Enter draws it, Delete removes it, Escape cancels."));
+  return soma_list_text_sentences (text, _ ("Enter draws it, Delete removes it, Escape cancels."),
+                                   NULL);
 }
 
 char *
@@ -183,9 +186,10 @@ soma_label_pasting (int n_cells)
   g_autofree char *text =
       g_strdup_printf (ngettext ("Pasting %'d cell.", "Pasting %'d cells.", n_cells), n_cells);
 
-  return g_strdup_printf ("%s %s", text,
-                          _ ("Arrow keys or the pointer move, X, Y and Z turn, Enter or a click "
-                             "puts down, Escape cancels."));
+  return soma_list_text_sentences (text,
+                                   _ ("Arrow keys or the pointer move, X, Y and Z turn, Enter or a "
+                                      "click puts down, Escape cancels."),
+                                   NULL);
 }
 
 char *

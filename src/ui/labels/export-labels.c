@@ -4,6 +4,8 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "list-text.h"
+
 char *
 soma_label_exports (SomaExportOf what, guint64 n)
 {
@@ -58,10 +60,8 @@ soma_label_export_solutions_note (gboolean is_read_back)
 static void
 add_sentence (GString *text, char *sentence)
 {
-  if (sentence != NULL && text->len > 0)
-    g_string_append_c (text, ' ');
   if (sentence != NULL)
-    g_string_append (text, sentence);
+    soma_list_text_add (text, sentence, SOMA_LIST_SENTENCE);
   g_free (sentence);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "list-text.h"
 #include "number-labels.h"
 #include "plural.h"
 
@@ -81,8 +82,10 @@ soma_label_found (SomaKnown known, guint64 n_solutions, guint n_found)
     return soma_label_known (known, n_solutions);
   /* Where more solutions count as the same, there are fewer. */
   if (known == SOMA_KNOWN_ALL && n_solutions >= n_found && n_solutions < G_MAXUINT64)
-    /* Translators: how many solutions were found, and of how many. */
-    return g_strdup_printf (_ ("%'u of %'" PRIu64 " found"), n_found, n_solutions);
+    return g_strdup_printf (
+        /* Translators: how many solutions were found, and of how many. */
+        ngettext ("%'u of %'" PRIu64 " found", "%'u of %'" PRIu64 " found", n_found), n_found,
+        n_solutions);
   return g_strdup_printf (ngettext ("%'u found", "%'u found", n_found), n_found);
 }
 
@@ -208,13 +211,6 @@ soma_label_piece_look (const SomaPiece *piece, SomaPieceLook look)
                           name);
 }
 
-/* The text with a space after what it says already. */
-static GString *
-start_sentence (GString *text)
-{
-  return text->len > 0 ? g_string_append_c (text, ' ') : text;
-}
-
 char *
 soma_label_problems (SomaFigureList *list)
 {
@@ -225,21 +221,16 @@ soma_label_problems (SomaFigureList *list)
     return NULL;
   soma_figure_list_count_problems (list, &n_figures, &n_solutions);
   guint n_others = n - MIN (n, n_figures + n_solutions);
-  GString *text = g_string_new (NULL);
-  if (n_figures > 0)
-    g_string_append_printf (
-        text,
-        ngettext ("%'u figure could not be read.", "%'u figures could not be read.", n_figures),
-        n_figures);
-  if (n_solutions > 0)
-    g_string_append_printf (
-        start_sentence (text),
-        ngettext ("%'u solution is wrong.", "%'u solutions are wrong.", n_solutions), n_solutions);
-  if (n_others > 0)
-    g_string_append_printf (start_sentence (text),
-                            ngettext ("%'u problem was found in the file.",
-                                      "%'u problems were found in the file.", n_others),
-                            n_others);
-  g_string_append (start_sentence (text), _ ("Everything else was read."));
-  return g_string_free (text, FALSE);
+  g_autofree char *figures = g_strdup_printf (
+      ngettext ("%'u figure could not be read.", "%'u figures could not be read.", n_figures),
+      n_figures);
+  g_autofree char *solutions = g_strdup_printf (
+      ngettext ("%'u solution is wrong.", "%'u solutions are wrong.", n_solutions), n_solutions);
+  g_autofree char *others =
+      g_strdup_printf (ngettext ("%'u problem was found in the file.",
+                                 "%'u problems were found in the file.", n_others),
+                       n_others);
+  return soma_list_text_sentences (n_figures > 0 ? figures : "", n_solutions > 0 ? solutions : "",
+                                   n_others > 0 ? others : "", _ ("Everything else was read."),
+                                   NULL);
 }

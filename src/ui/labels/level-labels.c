@@ -51,8 +51,9 @@ soma_level_label_section (const char *puzzle, guint n_pieces, guint difficulty)
 char *
 soma_level_label_progress (guint n_solved, guint n_levels)
 {
-  /* Translators: %u of %u figures. */
-  return g_strdup_printf (_ ("%u of %u solved"), n_solved, n_levels);
+  return g_strdup_printf (
+      /* Translators: %u of %u figures. */
+      ngettext ("%u of %u solved", "%u of %u solved", n_solved), n_solved, n_levels);
 }
 
 static char *

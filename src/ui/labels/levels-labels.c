@@ -3,6 +3,8 @@
 
 #include <glib/gi18n.h>
 
+#include "list-text.h"
+
 /* Fewer moves than this are soon found out about. */
 #define MANY_MOVES 10
 
@@ -155,10 +157,10 @@ describe_turned (const SomaApartLevelsStatus *status)
   if (n == 0)
     return NULL;
   if (n == status->n_of[SOMA_APART_COMPLETE] && n > 1)
-    return g_strdup (_ ("None of these does without turns."));
-  return g_strdup_printf (
-      ngettext ("%'u of these does so only with turns.", "%'u of these do so only with turns.", n),
-      n);
+    return g_strdup (_ ("None of these comes apart without turns."));
+  return g_strdup_printf (ngettext ("%'u of these comes apart only with turns.",
+                                    "%'u of these come apart only with turns.", n),
+                          n);
 }
 
 static char *
@@ -232,7 +234,7 @@ describe_unknown (const SomaApartLevelsStatus *status)
                   : NULL;
 
   if (memory != NULL && large != NULL)
-    return g_strjoin (" ", memory, large, NULL);
+    return soma_list_text_sentences (memory, large, NULL);
   return g_strdup (memory != NULL ? memory : large);
 }
 
@@ -256,8 +258,8 @@ soma_label_levels_summary (const SomaApartLevelsStatus *status, const SomaApartT
 
   if (text == NULL)
     return g_steal_pointer (&unknown);
-  return turned != NULL ? g_strjoin (" ", text, turned, unknown, NULL)
-                        : g_strjoin (" ", text, unknown, NULL);
+  return turned != NULL ? soma_list_text_sentences (text, turned, unknown, NULL)
+                        : soma_list_text_sentences (text, unknown, NULL);
 }
 
 char *

@@ -132,8 +132,9 @@ soma_label_solutions (const SomaNumber *number)
   g_autofree char *text = soma_label_number (number);
 
   if (soma_number_is_long (number))
-    /* Translators: %s is a number that is rounded: "1.2 × 10³⁵". */
-    return g_strdup_printf (_ ("About %s solutions"), text);
+    return g_strdup_printf (
+        /* Translators: %s is a number that is rounded: "1.2 × 10³⁵". */
+        ngettext ("About %s solution", "About %s solutions", soma_plural_number (number)), text);
   return g_strdup_printf (ngettext ("%s solution", "%s solutions", soma_plural_number (number)),
                           text);
 }

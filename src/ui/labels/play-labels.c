@@ -5,6 +5,7 @@
 #include <inttypes.h>
 
 #include "design-labels.h"
+#include "list-text.h"
 
 char *
 soma_play_label_copy (const SomaPuzzle *puzzle, guint copy)
@@ -172,7 +173,7 @@ soma_play_label_hand (const SomaDrop *drop, SomaCell corner, guint copy, const S
     fate = describe_landing (drop);
   else
     fate = g_strdup (describe_fit (drop->fit));
-  return g_strdup_printf ("%s %s", place, fate);
+  return soma_list_text_sentences (place, fate, NULL);
 }
 
 char *
@@ -379,8 +380,7 @@ soma_play_label_built (const SomaGameStatus *status)
   g_autofree char *achievement = soma_play_label_achievement (status);
 
   if (*number == '\0')
-    /* Translators: "Solved!", and sentences about that. */
-    return g_strdup_printf (C_ ("solved", "%s %s"), solved, achievement);
+    return soma_list_text_sentences (solved, achievement, NULL);
   /* Translators: "Solved!", "Solution 57 of 240", and sentences about that. */
   return g_strdup_printf (C_ ("solved", "%s %s. %s"), solved, number, achievement);
 }
@@ -399,23 +399,19 @@ describe_found (const SomaGameStatus *status)
   return g_strdup_printf (_ ("A new one! You have %'u."), status->n_found);
 }
 
-/* What was found, and when. */
 static char *
 describe_time (const SomaGameStatus *status)
 {
-  g_autofree char *found = describe_found (status);
-
   if (!status->has_clock)
-    return g_steal_pointer (&found);
+    return g_strdup ("");
   g_autofree char *time = soma_play_label_time (status->seconds);
   if (status->is_best)
-    /* Translators: "A new one! You have 3. 2:31, your best time." */
-    return g_strdup_printf (_ ("%s %s, your best time."), found, time);
+    return g_strdup_printf (_ ("Time: %s, your best."), time);
   if (status->best_seconds < 0)
-    return g_strdup_printf ("%s %s.", found, time);
+    return g_strdup_printf (_ ("Time: %s."), time);
   g_autofree char *best = soma_play_label_time (status->best_seconds);
-  /* Translators: "Solved in 2:31.", how many hints, and a time. */
-  return g_strdup_printf (_ ("%s %s; your best time is %s."), found, time, best);
+  /* Translators: two times: "Time: 2:31; your best is 1:40." */
+  return g_strdup_printf (_ ("Time: %s; your best is %s."), time, best);
 }
 
 char *
@@ -423,24 +419,15 @@ soma_play_label_achievement (const SomaGameStatus *status)
 {
   if (status->given_up)
     return g_strdup (_ ("It was shown, so it does not count."));
-  g_autofree char *time = describe_time (status);
-  GString *text = g_string_new (time);
   guint n = soma_play_count_hints (status);
+  g_autofree char *found = describe_found (status), *time = describe_time (status);
+  g_autofree char *hints = g_strdup_printf (ngettext ("With %u hint.", "With %u hints.", n), n);
+  g_autofree char *days = g_strdup_printf (
+      /* Translators: on each of these days something was solved. */
+      ngettext ("%u day in a row!", "%u days in a row!", status->streak), status->streak);
 
-  if (n > 0)
-    {
-      g_string_append_c (text, ' ');
-      g_string_append_printf (text, ngettext ("With %u hint.", "With %u hints.", n), n);
-    }
-  if (status->streak > 1)
-    {
-      g_string_append_c (text, ' ');
-      g_string_append_printf (text,
-                              /* Translators: on each of these days something was solved. */
-                              ngettext ("%u day in a row!", "%u days in a row!", status->streak),
-                              status->streak);
-    }
-  return g_string_free (text, FALSE);
+  return soma_list_text_sentences (found, time, n > 0 ? hints : "",
+                                   status->streak > 1 ? days : NULL, NULL);
 }
 
 guint

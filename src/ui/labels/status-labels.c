@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "figure-labels.h"
+#include "list-text.h"
 #include "number-labels.h"
 #include "symmetry.h"
 
@@ -131,14 +132,31 @@ explain_no_pieces (const SomaPuzzle *puzzle, guint n_fitting_sets)
 static char *
 explain_partial (const SomaDocumentStatus *status, const SomaPuzzle *puzzle)
 {
-  if (is_counted (status) && status->can_resume)
+  const char *reason = _ ("The search was stopped early. It can only start over.");
+
+  if (status->can_resume && is_counted (status))
+    reason = _ ("They were counted without a search; what one found before is shown.");
+  else if (status->can_resume)
+    reason = _ ("The search was stopped early; what it found is kept.");
+  return soma_list_text_sentences (soma_label_symmetry (status->symmetry, puzzle), reason, NULL);
+}
+
+/* NULL if all solutions are shown. */
+static char *
+explain_shown (const SomaDocumentStatus *status)
+{
+  guint n = status->n_kept;
+
+  if (status->index == SOMA_INDEX_BUILDING)
+    return g_strdup (_ ("Making all of them available…"));
+  if (status->index == SOMA_INDEX_TOO_LARGE)
     return g_strdup_printf (
-        _ ("%s They were counted without a search; what one found before is shown."),
-        soma_label_symmetry (status->symmetry, puzzle));
-  return g_strdup_printf ("%s %s", soma_label_symmetry (status->symmetry, puzzle),
-                          status->can_resume
-                              ? _ ("The search was stopped early; what it found is kept.")
-                              : _ ("The search was stopped early. It can only start over."));
+        ngettext ("All of them take more than 512 MiB of memory; the first %'u is shown.",
+                  "All of them take more than 512 MiB of memory; the first %'u are shown.", n),
+        n);
+  if (status->index != SOMA_INDEX_READY && status->n_solutions > n)
+    return g_strdup_printf (ngettext ("The first %'u is shown.", "The first %'u are shown.", n), n);
+  return NULL;
 }
 
 char *
@@ -164,21 +182,8 @@ soma_label_explanation (const SomaDocumentStatus *status, const SomaPuzzle *puzz
     default:
       break;
     }
-  if (status->index == SOMA_INDEX_READY)
-    return g_strdup (soma_label_symmetry (status->symmetry, puzzle));
-  if (status->index == SOMA_INDEX_BUILDING)
-    return g_strdup_printf (_ ("%s Making all of them available…"),
-                            soma_label_symmetry (status->symmetry, puzzle));
-  if (status->index == SOMA_INDEX_TOO_LARGE)
-    return g_strdup_printf (
-        /* Translators: how many solutions there are, and how many are shown. */
-        _ ("%s All of them take more than 512 MiB of memory; the first %'u are shown."),
-        soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
-  if (status->n_solutions > status->n_kept)
-    /* Translators: how many solutions there are, and how many are shown. */
-    return g_strdup_printf (_ ("%s The first %'u are shown."),
-                            soma_label_symmetry (status->symmetry, puzzle), status->n_kept);
-  return g_strdup (soma_label_symmetry (status->symmetry, puzzle));
+  g_autofree char *shown = explain_shown (status);
+  return soma_list_text_sentences (soma_label_symmetry (status->symmetry, puzzle), shown, NULL);
 }
 
 char *

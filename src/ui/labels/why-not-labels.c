@@ -103,7 +103,7 @@ explain_too_many (const SomaWhyNot *reason, const char *pieces, const char *colo
                                   /* Translators: %s is a list, "A, B and C". */
                                   : _ ("No cell of the figure accepts the colours %s."),
                            colours);
-      return g_strdup_printf ("%s %s", first, second);
+      return soma_list_text_sentences (first, second, NULL);
     }
   g_autofree char *first = g_strdup_printf (
       /* Translators: letters of colours, and cells. */
@@ -117,7 +117,7 @@ explain_too_many (const SomaWhyNot *reason, const char *pieces, const char *colo
       g_strdup_printf (ngettext ("At least %d cell of pieces must lie there.",
                                  "At least %d cells of pieces must lie there.", reason->least),
                        reason->least);
-  return g_strdup_printf ("%s %s", first, second);
+  return soma_list_text_sentences (first, second, NULL);
 }
 
 /* What the marked cells accept. */
@@ -159,7 +159,7 @@ explain_too_few (const SomaWhyNot *reason, const char *colours)
     second = g_strdup_printf (ngettext ("The pieces have at most %d cell that may lie there.",
                                         "The pieces have at most %d cells that may lie there.", n),
                               n);
-  return g_strdup_printf ("%s %s", first, second);
+  return soma_list_text_sentences (first, second, NULL);
 }
 
 static char *
@@ -282,7 +282,7 @@ explain_marked (const SomaWhyNot *reason, const SomaPuzzle *puzzle)
                                         "The pieces fill %d to %d such cells, but never %s.",
                                         reason->most),
                               reason->least, reason->most, gap);
-  return g_strdup_printf ("%s %s", cells, pieces);
+  return soma_list_text_sentences (cells, pieces, NULL);
 }
 
 static char *
@@ -372,8 +372,7 @@ soma_label_why_not (const SomaWhyNot *reason, const SomaPuzzle *puzzle,
   g_autofree char *text = explain (reason, puzzle, colours);
   const char *without_colours = explain_without_colours (reason);
 
-  return without_colours != NULL ? g_strdup_printf ("%s %s", text, without_colours)
-                                 : g_steal_pointer (&text);
+  return soma_list_text_sentences (text, without_colours, NULL);
 }
 
 /* The marked pieces. */

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "host.h"
+#include "list-text.h"
 #include "pane-page.h"
 #include "play-celebration.h"
 #include "play-labels.h"
@@ -127,7 +128,7 @@ set_shows_goal (SomaPlayBoard *self, gboolean shows_goal)
     }
   g_autofree char *goal = soma_play_label_goal (soma_game_get_puzzle (self->game));
   g_autofree char *shape = soma_play_label_goal_shape (soma_game_get_puzzle (self->game));
-  g_autofree char *spoken = g_strconcat (goal, " ", shape, NULL);
+  g_autofree char *spoken = soma_list_text_sentences (goal, shape, NULL);
   soma_play_table_select (self->table, -1);
   soma_play_board_refresh (self, FALSE);
   show_goal (self);
@@ -403,9 +404,9 @@ describe_start (SomaPlayBoard *self)
                         "move it, Enter puts it down.");
 
   if (soma_game_is_free (self->game))
-    return g_strconcat (_ ("Build whatever you like."), " ", keys, NULL);
-  return g_strconcat (goal, " ", keys, " ", _ ("G tells the goal’s shape, Escape what is empty."),
-                      NULL);
+    return soma_list_text_sentences (_ ("Build whatever you like."), keys, NULL);
+  return soma_list_text_sentences (goal, keys,
+                                   _ ("G tells the goal’s shape, Escape what is empty."), NULL);
 }
 
 /* What is seen of the selected piece. */
@@ -462,7 +463,7 @@ soma_play_board_say_hand (SomaPlayBoard *self, gboolean tells_shape)
   if (copy < 0 && arrangement->n_laid == 0)
     spoken = describe_start (self);
   else if (soma_has_text (more))
-    spoken = g_strconcat (place, " ", more, NULL);
+    spoken = soma_list_text_sentences (place, more, NULL);
   soma_play_board_say (self, place, spoken);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 
 #include "hint-labels.h"
+#include "list-text.h"
 #include "play-labels.h"
 
 /* An answer that takes less time than this, in milliseconds, needs no spinner; while it is counted,
@@ -139,7 +140,7 @@ describe_place (SomaPlayHints *self, const SomaHintResult *result, SomaQuestion 
     return NULL;
   g_autofree char *covered =
       soma_play_label_covered (soma_game_get_arrangement (self->game), &place);
-  return g_strconcat (text, " ", covered, NULL);
+  return soma_list_text_sentences (text, covered, NULL);
 }
 
 /* `busy`: there is more to come. */

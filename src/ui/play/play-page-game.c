@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "list-text.h"
 #include "play-page-private.h"
 
 #include <glib/gi18n.h>
@@ -15,7 +16,8 @@ say_solved (SomaPlayPage *self)
 
   soma_game_get_status (self->game, &status);
   g_autofree char *text = soma_play_label_built (&status);
-  g_autofree char *spoken = g_strconcat (text, " ", _ ("Enter opens the next figure."), NULL);
+  g_autofree char *spoken =
+      soma_list_text_sentences (text, _ ("Enter opens the next figure."), NULL);
   /* The card shows it. */
   soma_play_board_say (self->board, "", spoken);
 }

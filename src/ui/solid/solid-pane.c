@@ -195,7 +195,7 @@ rename_rows (SomaSolidPane *self)
   adw_combo_row_set_model (self->kind_row, is_cut ? self->cut_kinds : self->print_kinds);
   adw_combo_row_set_selected (self->kind_row, kind);
   self->is_renaming = FALSE;
-  set_title (self->kind_row, is_cut ? _ ("Cut") : _ ("Print"));
+  set_title (self->kind_row, is_cut ? _ ("Cut") : C_ ("3D printing", "Print"));
   set_name (&self->depth, is_cut ? _ ("Height") : _ ("Depth"));
   set_name (&self->tray_wall, is_cut ? _ ("Walls") : _ ("Walls and Floor"));
   adw_preferences_group_set_title (self->plate_group,

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n.h>
 
+#include "list-text.h"
 #include "number-labels.h"
 #include "status-labels.h"
 #include "symmetry.h"
@@ -74,9 +75,7 @@ soma_label_browsed (SomaSolutionRange *range, const SomaDocumentStatus *status,
                                      : describe_all (range, status, puzzle);
   g_autofree char *part = describe_part (range);
 
-  if (*all == '\0' || *part == '\0')
-    return g_strconcat (all, part, NULL);
-  return g_strjoin (" ", all, part, NULL);
+  return soma_list_text_sentences (all, part, NULL);
 }
 
 char *
@@ -84,8 +83,9 @@ soma_label_browsed_kept (const SomaNumber *number, const SomaNumber *all)
 {
   g_autofree char *some = soma_label_number (number), *whole = soma_label_number (all);
 
-  /* Translators: "37 of 5,051,532,105 solutions": this many meet what is asked of them. */
-  return g_strdup_printf (_ ("%s of %s solutions"), some, whole);
+  return g_strdup_printf (
+      /* Translators: "37 of 5,051,532,105 solutions": this many meet what is asked of them. */
+      ngettext ("%s of %s solution", "%s of %s solutions", soma_plural_number (all)), some, whole);
 }
 
 char *

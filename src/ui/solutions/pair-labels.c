@@ -44,7 +44,7 @@ soma_label_pair (const SomaSolutionPair *pair)
                          : g_strdup_printf (ngettext ("%'d piece matches.", "%'d pieces match.",
                                                       (gulong) pair->n_alike),
                                             pair->n_alike);
-  return g_strjoin (" ", moved, alike, NULL);
+  return soma_list_text_sentences (moved, alike, NULL);
 }
 
 char *

@@ -6,6 +6,7 @@
 
 #include "bits-labels.h"
 #include "colouring-text.h"
+#include "list-text.h"
 #include "proof-labels.h"
 #include "step-labels.h"
 
@@ -23,7 +24,7 @@ static const struct
   [SOMA_LESSON_DEAD_END] = { N_ ("Dead End"),
                              N_ ("When a piece fits nowhere, those before it cannot stay."),
                              N_ ("Go to the next dead end (D).") },
-  [SOMA_LESSON_BACK] = { N_ ("Back"),
+  [SOMA_LESSON_BACK] = { N_ ("Backtrack"),
                          N_ ("So the search takes back the last piece, and tries it in its next "
                              "place."),
                          N_ ("Go on until a piece is removed (Page Down).") },
@@ -58,7 +59,7 @@ static const struct
   [SOMA_LESSON_COLOURS] = { N_ ("Colours"),
                             N_ ("Some figures are ruled out without a search: colour their cells, "
                                 "as on a chessboard, and count."),
-                            N_ ("Open a figure that has one.") },
+                            N_ ("Open a figure that a colouring rules out.") },
   [SOMA_LESSON_COVER] = { N_ ("Cover"),
                           N_ ("Count what a piece covers, in this place and in others."),
                           N_ ("Go on until a piece is placed (Page Down).") },
@@ -145,7 +146,7 @@ soma_label_lesson (SomaLesson *lesson)
     return proof != NULL ? g_steal_pointer (&proof)
                          : g_strdup (_ ("What was counted is the proof."));
   if (steps[step].text != NULL)
-    return g_strjoin (" ", _ (steps[step].text), proof, NULL);
+    return soma_list_text_sentences (_ (steps[step].text), proof, NULL);
   if (watch == NULL)
     return g_strdup (_ ("On Design, choose pieces for this figure first."));
   return step == SOMA_LESSON_PLACE ? describe_figure (soma_watch_get_puzzle (watch))
@@ -262,7 +263,7 @@ ask_for_colours (SomaLesson *lesson)
     return g_strdup (_ (steps[step].task));
   if (step == SOMA_LESSON_SEARCHED)
     return g_strdup (_ ("A colouring rules out this figure. Open a figure that has none."));
-  return g_strdup_printf ("%s %s", _ (no_colouring), _ (steps[SOMA_LESSON_COLOURS].task));
+  return soma_list_text_sentences (_ (no_colouring), _ (steps[SOMA_LESSON_COLOURS].task), NULL);
 }
 
 char *

@@ -4,6 +4,22 @@
 #include <glib/gi18n.h>
 
 #include "colouring-text.h"
+#include "list-text.h"
+
+static char *
+list_colours (const SomaProofSum *sum)
+{
+  gulong n_dark = (gulong) sum->n_dark, n_light = (gulong) sum->n_light;
+  /* Translators: cells, as in "L covers: 2 dark, 2 light" and "Still empty: 4 dark, 2 light". */
+  g_autofree char *dark = g_strdup_printf (ngettext ("%d dark", "%d dark", n_dark), sum->n_dark);
+  /* Translators: cells, as in "L covers: 2 dark, 2 light" and "Still empty: 4 dark, 2 light". */
+  g_autofree char *light =
+      g_strdup_printf (ngettext ("%d light", "%d light", n_light), sum->n_light);
+  GString *list = g_string_new (dark);
+
+  soma_list_text_add (list, light, SOMA_LIST_NEXT);
+  return g_string_free (list, FALSE);
+}
 
 static char *
 describe_sum (SomaProof *proof, const guint16 *board, int copy)
@@ -13,8 +29,7 @@ describe_sum (SomaProof *proof, const guint16 *board, int copy)
 
   soma_proof_add_up (proof, board, (guint16) copy, &sum);
   if (soma_colouring_has_two_colours (reason, soma_proof_get_puzzle (proof)))
-    /* Translators: of cells; a part of "L: 2 dark, 2 light" and "Still empty: 4 dark, 2 light". */
-    return g_strdup_printf (_ ("%d dark, %d light"), sum.n_dark, sum.n_light);
+    return list_colours (&sum);
   if (reason->modulus == 0)
     /* Translators: of the numbers of cells; a part of "L: sum 4" and "Still empty: sum 4". */
     return g_strdup_printf (_ ("sum %d"), sum.sum);

@@ -4,6 +4,7 @@
 #include <glib/gi18n.h>
 #include <inttypes.h>
 
+#include "list-text.h"
 #include "status-labels.h"
 
 /* The name of the step's piece; "" if it has none. */
@@ -155,7 +156,9 @@ describe_dead_end_in_short (const SomaStep *step, const SomaPuzzle *puzzle, cons
       return g_strdup_printf (_ ("dead end: cell %d"),
                               soma_names_cell (names, puzzle->figure, step->cell));
     case SOMA_DEAD_END_ISLAND:
-      return g_strdup_printf (_ ("dead end: island of %d"), step->n_empty);
+      return g_strdup_printf (
+          ngettext ("dead end: island of %d", "dead end: island of %d", (gulong) step->n_empty),
+          step->n_empty);
     case SOMA_DEAD_END_MUST_COVER:
       /* Translators: the numbers of two cells. */
       return g_strdup_printf (_ ("dead end: cells %d, %d"),
@@ -245,7 +248,7 @@ list_pieces_in_way (const SomaStep *step, const SomaPuzzle *puzzle, const SomaNa
         continue;
       has[piece] = TRUE;
       g_autofree char *name = soma_names_piece (names, puzzle->set, piece);
-      g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "", name);
+      soma_list_text_add (text, name, SOMA_LIST_NEXT);
     }
   return g_string_free (text, FALSE);
 }

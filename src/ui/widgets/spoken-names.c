@@ -4,6 +4,7 @@
 #include <adwaita.h>
 #include <glib/gi18n.h>
 
+#include "list-text.h"
 #include "template.h"
 
 static G_DEFINE_QUARK (soma_spoken_names, named_here);
@@ -79,8 +80,7 @@ add_labels (GtkWidget *widget, GString *text)
           GTK_ACCESSIBLE_ROLE_PRESENTATION)
     return;
   if (GTK_IS_LABEL (widget) && soma_has_text (gtk_label_get_text (GTK_LABEL (widget))))
-    g_string_append_printf (text, "%s%s", text->len > 0 ? ", " : "",
-                            gtk_label_get_text (GTK_LABEL (widget)));
+    soma_list_text_add (text, gtk_label_get_text (GTK_LABEL (widget)), SOMA_LIST_NEXT);
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (!GTK_IS_BUTTON (child))

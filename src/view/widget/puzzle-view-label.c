@@ -20,9 +20,9 @@ get_side (SomaPose pose)
       N_ ("back above"), N_ ("back left above"), N_ ("left above"), N_ ("front left above") },
   };
   if (pose.pitch > 1.4f)
-    return _ ("above");
+    return C_ ("seen from", "above");
   if (pose.pitch < -1.4f)
-    return _ ("below");
+    return C_ ("seen from", "below");
   int level = pose.pitch > 0.15f ? 2 : pose.pitch < -0.15f ? 0 : 1;
   return gettext (sides[level][(int) lrint (pose.yaw / G_PI_4) & 7]);
 }

@@ -191,7 +191,7 @@ test_document (void)
   assert_problem (sets, 1, 3, TRUE, "a piece needs a letter");
   assert_problem (sets, 2, 3, TRUE, "count must be a number from 0 to 4096");
   assert_problem (sets, 3, 3, TRUE, "there are no pieces");
-  assert_problem (sets, 4, 4, TRUE, "the figure's piece set could not be read");
+  assert_problem (sets, 4, 4, TRUE, "the figure’s piece set could not be read");
 
   g_autoptr (SomaFileContents) control =
       parse (BEGIN "\"figures\": [" FIGURE (", \"id\": \"a\\nb\", \"notes\": \"a\\nb\"") "]}");

@@ -284,7 +284,7 @@ test_lost (void)
   assert_counts (contents, 2, 3);
   assert_problem (contents, 0, 3, TRUE, "“a” was left out: a layer may have");
   assert_problem (contents, 1, 6, TRUE, "a layer may have");
-  assert_problem (contents, 2, 8, TRUE, "“c” was left out: the figure's piece set");
+  assert_problem (contents, 2, 8, TRUE, "“c” was left out: the figure’s piece set");
   g_assert_cmpstr (get_entry (contents, 0)->id, ==, "B");
   g_assert_cmpstr (get_entry (contents, 1)->id, ==, "D");
 }

@@ -76,7 +76,7 @@ read_float (const char *bytes)
 }
 
 /* How far the normal at[0] leads to the side of the corners at[1] to at[3] from which they are
- * counter-clockwise. */
+ * anticlockwise. */
 static double
 measure_outwards (double at[4][3])
 {

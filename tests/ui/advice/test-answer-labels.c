@@ -277,6 +277,14 @@ test_apart_in_part (void)
   expect_ways (&answer, "5000 solutions", "");
   answer = make_apart (5000, 1, 1, high, 2);
   expect_ways (&answer, "5000 solutions", "The first solution comes apart at level 5.2.");
+  answer.apart.n_turned = answer.apart.n_turns = 1;
+  expect_ways (&answer, "5000 solutions",
+               "The first solution comes apart only with turns, at level 5.2, 1 turn.");
+  answer = make_apart (5000, 1, 0, NULL, 0);
+  expect_ways (&answer, "5000 solutions", "The first solution does not come apart.");
+  answer.apart.with_turns = TRUE;
+  expect_ways (&answer, "5000 solutions",
+               "The first solution does not come apart, even with turns.");
   answer = make_apart (5000, 0, 0, NULL, 0);
   expect_ways (&answer, "5000 solutions", "Whether they come apart takes too long to tell.");
   answer.apart.n_known = 98;

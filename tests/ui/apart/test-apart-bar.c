@@ -552,9 +552,8 @@ test_watch_turns (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (has_axis (fixture));
 
   press (fixture, "period", 1);
-  assert_told (fixture,
-               "Move 1 of 2: A turns 90° counterclockwise, seen from above, about its end, "
-               "sliding 1 cell to the right");
+  assert_told (fixture, "Move 1 of 2: A turns 90° anticlockwise, seen from above, about its end, "
+                        "sliding 1 cell to the right");
   assert_after (fixture, 1);
   g_assert_cmpuint (find_marked (fixture), ==, BIT (BAR));
   g_assert_true (has_axis (fixture));

@@ -318,7 +318,7 @@ test_turn_keys (Bench *bench, gconstpointer data)
   soma_input_keys ("Tab r");
   assert_says (
       bench,
-      "A turns 90° counterclockwise, seen from above, about its end, sliding 1 cell to the front");
+      "A turns 90° anticlockwise, seen from above, about its end, sliding 1 cell to the front");
   g_assert_cmpint (get_place (bench, BAR)->rotation, !=, 0);
   assert_shown (bench, BAR);
   soma_input_keys ("ctrl+z");

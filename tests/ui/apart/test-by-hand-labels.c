@@ -69,7 +69,7 @@ test_events (void)
   g_assert_cmpstr (fixture.said, ==, "B and C are stopped by A");
   soma_by_hand_shift (hand, BIT (DRAWER), 2, 1, FALSE);
   soma_by_hand_shift (hand, BIT (LOWER_DRAWER), 2, 2, TRUE);
-  g_assert_cmpstr (fixture.said, ==, "E moves 2 up and pushes D");
+  g_assert_cmpstr (fixture.said, ==, "E moves 2 up, pushing D");
   soma_by_hand_shift (hand, BIT (LOWER_DRAWER), 2, -8, FALSE);
   g_assert_cmpstr (fixture.said, ==, "E is stopped by A after 2 cells");
   soma_by_hand_shift (hand, BIT (DRAWER), 2, 5, FALSE);

@@ -93,6 +93,9 @@ test_cells (void)
                 "This cell stays empty in 0 of 3 solutions (never).");
   assert_taken (soma_heat_label_map (map, 0),
                 "Heat map of D (domino): up to 33.3 % per cell; every cell is covered");
+  g_autoptr (SomaHeatMap) one = make_map (FALSE, FALSE);
+  assert_taken (soma_heat_label_map (one, 2),
+                "Heat map of Empty: up to 0 % per cell; 2 cells are never covered");
 }
 
 static void

@@ -196,27 +196,26 @@ test_turns (void)
   assert_is (soma_label_apart_level (round), "Level 2, 2 moves with 1 turn");
   g_assert_cmpint (soma_apart_plan_count_turns (round), ==, 1);
   assert_is (soma_label_apart_step (round, 1, FALSE, FALSE),
-             "Move 1 of 2: A turns 90° counterclockwise, seen from above, about its end, sliding 1 "
+             "Move 1 of 2: A turns 90° anticlockwise, seen from above, about its end, sliding 1 "
              "cell to the right");
   assert_is (
       soma_label_apart_step (round, 0, FALSE, TRUE),
       "Move 1 of 2 taken back: A turns 90° clockwise, seen from above, about its end, sliding "
       "1 cell to the left");
-  assert_is (
-      soma_label_apart_step (round, 1, TRUE, TRUE),
-      "Move 2 of 2 taken back: A turns 90° counterclockwise, seen from above, about its end, "
-      "sliding 1 cell to the right");
+  assert_is (soma_label_apart_step (round, 1, TRUE, TRUE),
+             "Move 2 of 2 taken back: A turns 90° anticlockwise, seen from above, about its end, "
+             "sliding 1 cell to the right");
   assert_is (
       soma_label_apart_caption (round, 0, TRUE),
       "2. A turns 90° clockwise, seen from above, about its end, sliding 1 cell to the left");
   assert_is (soma_label_apart_caption (even, 1, FALSE),
-             "1. A turns 90° counterclockwise, seen from above, about its end, sliding 1 cell "
+             "1. A turns 90° anticlockwise, seen from above, about its end, sliding 1 cell "
              "to the right (needs a clearance of 0.021 cells, 0.21 mm at 10 mm)");
   assert_is (soma_label_apart_caption (sliding, 1, FALSE),
-             "1. A turns 90° counterclockwise, seen from above, about its end, sliding 1 cell "
+             "1. A turns 90° anticlockwise, seen from above, about its end, sliding 1 cell "
              "to the right (needs a clearance of 0.021 cells)");
   assert_is (soma_label_apart_caption (stopped, 1, FALSE),
-             "1. A turns 90° counterclockwise, seen from above");
+             "1. A turns 90° anticlockwise, seen from above");
 }
 
 /* It is told that turns have been tried. */

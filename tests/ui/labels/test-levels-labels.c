@@ -99,10 +99,12 @@ test_turns (void)
   SUMMARY (1, "It comes apart only with turns, at level 1, 1 turn.", &once);
   SUMMARY (1, "It never comes apart, even with turns.", &stuck);
   SUMMARY (2, "None of them comes apart, even with turns.", &stuck, &stuck);
-  SUMMARY (3, "2 of 3 come apart, up to level 5.1.3, 2 turns. 1 of these does so only with turns.",
+  SUMMARY (3,
+           "2 of 3 come apart, up to level 5.1.3, 2 turns. 1 of these comes apart only with turns.",
            &stuck, &turned, &level_493);
-  SUMMARY (3, "2 of 3 come apart, up to level 5.1.3, 2 turns. None of these does without turns.",
-           &stuck, &turned, &once);
+  SUMMARY (
+      3, "2 of 3 come apart, up to level 5.1.3, 2 turns. None of these comes apart without turns.",
+      &stuck, &turned, &once);
 }
 
 static void

@@ -254,11 +254,11 @@ test_solved (void)
   status.has_clock = status.is_best = TRUE;
   status.seconds = 151.9;
   assert_text (soma_play_label_achievement (&status),
-               "A new one! You have 3. 2:31, your best time.");
+               "A new one! You have 3. Time: 2:31, your best.");
   status.n_hints[SOMA_ASK_PIECE] = status.streak = 1;
   assert_text (soma_play_label_solved (&status), "Solved!");
   assert_text (soma_play_label_achievement (&status),
-               "A new one! You have 3. 2:31, your best time. With 1 hint.");
+               "A new one! You have 3. Time: 2:31, your best. With 1 hint.");
   status.n_hints[SOMA_ASK_PIECE] = 2;
   status.given_up = TRUE;
   assert_text (soma_play_label_solved (&status), "Here Is a Solution");
@@ -267,7 +267,7 @@ test_solved (void)
   status.is_best = status.is_new = FALSE;
   status.best_seconds = 3601;
   assert_text (soma_play_label_achievement (&status),
-               "Found before. You have 3. 2:31; your best time is 1:00:01. With 2 hints.");
+               "Found before. You have 3. Time: 2:31; your best is 1:00:01. With 2 hints.");
   status = (SomaGameStatus){ .is_solved = TRUE, .n_found = 1, .is_new = TRUE };
   assert_text (soma_play_label_number (&status), "");
   assert_text (soma_play_label_achievement (&status), "Your first one!");

@@ -255,8 +255,8 @@ test_colours (SomaUiFixture *fixture, gconstpointer data)
                               SOMA_LESSON_ABOUT_COLOURS);
   soma_ui_fixture_run_until (fixture, has_proof);
   assert_shows (fixture, "13 of 18: Colours");
-  assert_shows (fixture, "No colouring was found that rules out this figure. Open a figure that "
-                         "has one.");
+  assert_shows (fixture, "No colouring was found that rules out this figure. Open a figure that a "
+                         "colouring rules out.");
   open_example (fixture, "Mutilated Chessboard");
   assert_view_says (fixture,
                     "Mutilated Chessboard, 0 pieces, No pieces are placed yet: 62 cells are empty. "

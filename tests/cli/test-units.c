@@ -578,6 +578,31 @@ test_wrong_checkpoints (void)
   g_assert_cmpuint (count_files (directory), ==, 6);
 }
 
+/* The results that come with the example of doc/cluster.md are still those of its units. */
+static void
+test_example (void)
+{
+  g_autofree char *puzzle =
+      g_test_build_filename (G_TEST_DIST, "..", "doc", "tetracubes.soma", NULL);
+  g_autofree char *results =
+      g_test_build_filename (G_TEST_DIST, "..", "doc", "tetracubes.results", NULL);
+  g_autofree char *quoted = g_shell_quote (puzzle), *text = NULL;
+  g_autofree char *split = g_strconcat ("units split -n 400 -o %s ", quoted, NULL);
+  g_autofree char *directory = new_directory ("example");
+
+  check_run (directory, split, 0, "", NULL);
+  g_assert_true (g_file_get_contents (results, &text, NULL, NULL));
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 401);
+  for (guint i = 0; i < 400; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%05u.result", i + 1);
+      g_autofree char *line = g_strconcat (lines[i], "\n", NULL);
+      write_file (directory, name, line);
+    }
+  check_run (directory, "units merge %s", 0, "2x4x7\t63270825\n", "400 of 400");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -598,5 +623,6 @@ main (int argc, char **argv)
   g_test_add_func ("/units/names", test_names);
   g_test_add_func ("/units/leftovers", test_leftovers);
   g_test_add_func ("/units/interrupted", test_interrupted);
+  g_test_add_func ("/units/example", test_example);
   return g_test_run ();
 }

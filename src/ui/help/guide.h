@@ -17,7 +17,7 @@ typedef struct
 {
   SomaGuideKind kind;
   char *text;    /* Pango markup; of a heading, and what a picture shows, plain text */
-  char *picture; /* (nullable): its path, "data/screenshots/cube.png" */
+  char *picture; /* (nullable): its path from doc, "../data/screenshots/cube.png" */
 } SomaGuideBlock;
 
 typedef struct

@@ -64,7 +64,7 @@ make_heading (const char *text, const char *style)
 static GtkWidget *
 make_picture (const SomaGuideBlock *block)
 {
-  g_autofree char *path = g_strconcat (RESOURCES, block->picture, NULL);
+  g_autofree char *path = g_canonicalize_filename (block->picture, RESOURCES "doc");
   GtkWidget *picture = gtk_picture_new_for_resource (path);
 
   gtk_picture_set_alternative_text (GTK_PICTURE (picture), block->text);

@@ -139,7 +139,7 @@ test_file (void)
           if (strstr (texts, plain->str) == NULL)
             g_error ("po/soma-guide/texts.c lacks %s", plain->str);
           if (block->picture != NULL)
-            g_free (read_file (".", block->picture));
+            g_free (read_file ("doc", block->picture));
           n_headings += block->kind == SOMA_GUIDE_HEADING;
         }
       g_assert_cmpuint (n_headings, >, 0);

@@ -92,6 +92,13 @@ test_garbage (Fixture *fixture, gconstpointer data)
   g_assert_cmpint (check_rescue (fixture, garbage, 30, 0, 0), ==, 0);
 }
 
+/* Of the places where something may be damaged, every how many-th is. */
+static int
+get_step (void)
+{
+  return (int) soma_few_of (g_test_slow () ? 1 : 3, 8);
+}
+
 /* Without the first page, which tells where everything is, everything else is still found. */
 static void
 test_without_header (Fixture *fixture, gconstpointer data)
@@ -108,7 +115,7 @@ test_without_header (Fixture *fixture, gconstpointer data)
 static void
 test_damaged_header (Fixture *fixture, gconstpointer data)
 {
-  for (gsize at = 0; at < HEADER_SIZE; at += (gsize) (int) soma_few_of (1, 8))
+  for (gsize at = 0; at < HEADER_SIZE; at += (gsize) get_step ())
     {
       if (at / 4 == USER_VERSION_AT / 4)
         continue;
@@ -123,7 +130,7 @@ static void
 test_lost_pages (Fixture *fixture, gconstpointer data)
 {
   int least = ALL;
-  for (gsize at = 0; at < fixture->length; at += (gsize) (int) soma_few_of (1, 8) * PAGE_SIZE)
+  for (gsize at = 0; at < fixture->length; at += (gsize) get_step () * PAGE_SIZE)
     {
       g_autofree char *damaged = g_memdup2 (fixture->contents, fixture->length);
       memset (damaged + at, 0, PAGE_SIZE);
@@ -143,7 +150,7 @@ test_truncated (Fixture *fixture, gconstpointer data)
 {
   int before = ALL;
   for (gsize kept = fixture->length - 1; kept > PAGE_SIZE;
-       kept -= MIN (kept, 7001 * (gsize) (int) soma_few_of (1, 8)))
+       kept -= MIN (kept, 7001 * (gsize) get_step ()))
     {
       int n = check_rescue (fixture, fixture->contents, kept, 0, 1);
       g_assert_cmpint (n, <=, ALL);
@@ -157,7 +164,7 @@ test_truncated (Fixture *fixture, gconstpointer data)
 static void
 test_flipped_bytes (Fixture *fixture, gconstpointer data)
 {
-  int n_positions = N_FLIPPED / (int) soma_few_of (1, 8), n_rescued = 0;
+  int n_positions = N_FLIPPED / get_step (), n_rescued = 0;
   for (int i = 0; i < n_positions; i++)
     {
       gsize at = (gsize) ((guint64) i * fixture->length / (guint64) n_positions);

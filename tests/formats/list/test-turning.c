@@ -142,7 +142,7 @@ test_turning (void)
 {
   SomaFileContents *contents = soma_catalogue_load ();
   /* Some take a second each. */
-  guint step = soma_few_of (g_test_slow () ? 1 : 5, 7), n = 0;
+  guint step = soma_few_of (g_test_slow () ? 1 : 10, 19), n = 0;
 
   for (guint i = 0; i < contents->entries->len; i++)
     {

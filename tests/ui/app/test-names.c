@@ -581,6 +581,7 @@ test_narrow (SomaUiFixture *fixture, gconstpointer data)
 
 static GString *heard;
 
+/* Forgets what was heard up to the text, when that was heard. */
 static gboolean
 hears (const char *text)
 {
@@ -589,7 +590,10 @@ hears (const char *text)
   if (*news != '\0')
     g_test_message ("heard: %s", news);
   g_string_append (heard, news);
-  return strstr (heard->str, text) != NULL;
+  const char *found = strstr (heard->str, text);
+  if (found != NULL)
+    g_string_erase (heard, 0, found - heard->str + strlen (text));
+  return found != NULL;
 }
 
 /* The line, or what ends so. */
@@ -599,7 +603,6 @@ assert_hears (const char *text)
   g_autofree char *line = g_strdup_printf ("%s\n", text);
 
   soma_run_until (hears (line));
-  g_string_truncate (heard, 0);
 }
 
 static gboolean

@@ -2,8 +2,9 @@
 
 /* Each key that the window with the keyboard shortcuts lists is pressed on the page for which it is
  * listed, where the focus is when that appears, and must change something there. Of keys that are
- * listed together only the first one is, unless the test may be slow: each gets a new window. What
- * is listed for Play, Watch and Bits is pressed by test-play-keys and test-watch-keys. */
+ * listed together only the first one is, and not in a new window when it changes something in that
+ * in which others were pressed; all are, each in a new one, when the test may be slow. What is
+ * listed for Play, Watch and Bits is pressed by test-play-keys and test-watch-keys. */
 #include <string.h>
 
 #include "apart-bar.h"
@@ -600,15 +601,6 @@ tell_at_rest (SomaUiFixture *fixture)
     }
 }
 
-static void
-press (SomaUiFixture *fixture, const char *key)
-{
-  g_test_message ("%s", key);
-  g_autofree char *before = tell_at_rest (fixture);
-  soma_input_keys (key);
-  soma_run_until (has_changed (fixture, before));
-}
-
 /* (nullable) one for figures, or another one that is shown. */
 static GtkWindow *
 find_window (gboolean is_for_figures)
@@ -653,28 +645,89 @@ press_before (SomaUiFixture *fixture, const char *keys)
     }
 }
 
-static void
-press_in_new_window (const char *key, Place place, const char *before)
+/* A window in which keys are pressed, and where that was when none had been. */
+typedef struct
 {
-  SomaUiFixture fixture = { 0 };
+  SomaUiFixture fixture;
+  Place place;
+  guint n_windows;
+  GtkWidget *focus;
+} Site;
 
-  /* Turning once around is nothing else. */
-  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", g_str_equal (key, "KP_5"),
-                NULL);
-  soma_ui_fixture_set_up (&fixture, NULL);
-  go_to (&fixture, place);
-  settle (&fixture);
-  if (before != NULL && *before != '\0')
-    press_before (&fixture, before);
-  GdkClipboard *clipboard = gtk_widget_get_clipboard (GTK_WIDGET (fixture.window));
-  gulong handler = g_signal_connect (clipboard, "changed", copied_cb, NULL);
-  press (&fixture, key);
-  g_signal_handler_disconnect (clipboard, handler);
-  close_all (&fixture);
+/* Where keys go, and how many windows there are. */
+static GtkWidget *
+find_focus (guint *n_windows)
+{
+  g_autoptr (GList) windows = gtk_window_list_toplevels ();
+  GtkWidget *focus = NULL;
+
+  *n_windows = 0;
+  for (GList *link = windows; link != NULL; link = link->next)
+    if (gtk_widget_get_visible (link->data))
+      {
+        if (gtk_window_is_active (link->data))
+          focus = gtk_window_get_focus (link->data);
+        ++*n_windows;
+      }
+  return focus;
 }
 
 static void
-press_all (const Entry *entry)
+open_site (Site *site, Place place)
+{
+  *site = (Site){ .place = place };
+  soma_ui_fixture_set_up (&site->fixture, NULL);
+  go_to (&site->fixture, place);
+  settle (&site->fixture);
+  site->focus = find_focus (&site->n_windows);
+}
+
+static void
+close_site (Site *site)
+{
+  if (site->fixture.window != NULL)
+    close_all (&site->fixture);
+}
+
+/* (transfer full) what is there before the key is pressed. */
+static char *
+get_ready (Site *site, const char *key, const char *before)
+{
+  /* Turning once around is nothing else. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", g_str_equal (key, "KP_5"),
+                NULL);
+  if (before != NULL && *before != '\0')
+    press_before (&site->fixture, before);
+  return tell_at_rest (&site->fixture);
+}
+
+static void
+press_in_new_window (Site *site, const char *key, Place place, const char *before)
+{
+  close_site (site);
+  open_site (site, place);
+  g_autofree char *old = get_ready (site, key, before);
+  soma_input_keys (key);
+  soma_run_until (has_changed (&site->fixture, old));
+}
+
+/* Whether it changes something there, unless another key led elsewhere. */
+static gboolean
+press_in_same_window (Site *site, const char *key, Place place, const char *before)
+{
+  guint n_windows;
+
+  if (site->fixture.window == NULL || place != site->place || site->focus == NULL ||
+      find_focus (&n_windows) != site->focus || n_windows != site->n_windows)
+    return FALSE;
+  g_autofree char *old = get_ready (site, key, before);
+  soma_input_keys (key);
+  settle (&site->fixture);
+  return has_changed (&site->fixture, old);
+}
+
+static void
+press_all (Site *site, const Entry *entry)
 {
   g_auto (GStrv) keys = soma_listed_keys_split (entry->keys);
   g_auto (GStrv) before = g_strsplit (entry->before != NULL ? entry->before : "", "|", -1);
@@ -682,7 +735,14 @@ press_all (const Entry *entry)
   guint n = g_test_slow () ? g_strv_length (keys) : 1;
 
   for (guint i = 0; i < n; i++)
-    press_in_new_window (keys[i], entry->place, before[is_for_each ? i : 0]);
+    {
+      const char *first = before[is_for_each ? i : 0];
+
+      g_test_message ("%s", keys[i]);
+      if (g_test_slow () || is_for_each ||
+          !press_in_same_window (site, keys[i], entry->place, first))
+        press_in_new_window (site, keys[i], entry->place, first);
+    }
 }
 
 static const Entry *
@@ -701,17 +761,21 @@ static void
 test_section (gconstpointer data)
 {
   guint section = GPOINTER_TO_UINT (data);
-  SomaUiFixture fixture = { 0 };
+  GdkClipboard *clipboard = gdk_display_get_clipboard (gdk_display_get_default ());
+  gulong handler = g_signal_connect (clipboard, "changed", copied_cb, NULL);
+  Site site = { 0 };
 
-  soma_ui_fixture_set_up (&fixture, NULL);
+  soma_ui_fixture_set_up (&site.fixture, NULL);
   g_autoptr (GPtrArray) keys =
-      soma_listed_keys_read (fixture.application, sections[section].name, NULL);
-  soma_ui_fixture_tear_down (&fixture, NULL);
+      soma_listed_keys_read (site.fixture.application, sections[section].name, NULL);
+  soma_ui_fixture_tear_down (&site.fixture, NULL);
   g_autofree gboolean *is_done = g_new0 (gboolean, sections[section].n);
 
   g_assert_cmpuint (keys->len, ==, sections[section].n);
   for (guint i = 0; i < keys->len; i++)
-    press_all (find_entry (section, keys->pdata[i], is_done));
+    press_all (&site, find_entry (section, keys->pdata[i], is_done));
+  close_site (&site);
+  g_signal_handler_disconnect (clipboard, handler);
 }
 
 /* There is no other section. */

@@ -51,7 +51,7 @@ row_activated_cb (SomaPlayPieces *self, GtkListBoxRow *row)
   gtk_widget_grab_focus (GTK_WIDGET (self->board));
 }
 
-/* Swatch, name and state, which are wrapped when text is large. */
+/* Swatch, name and state, which are wrapped when text is large, and the state only then. */
 static GtkWidget *
 make_row (const SomaPiece *shape)
 {
@@ -64,6 +64,7 @@ make_row (const SomaPiece *shape)
   gtk_label_set_xalign (GTK_LABEL (state), 1);
   gtk_label_set_justify (GTK_LABEL (state), GTK_JUSTIFY_RIGHT);
   gtk_label_set_wrap (GTK_LABEL (state), TRUE);
+  gtk_label_set_natural_wrap_mode (GTK_LABEL (state), GTK_NATURAL_WRAP_NONE);
   gtk_widget_add_css_class (state, "dim-label");
   gtk_widget_add_css_class (state, "caption");
   gtk_box_append (GTK_BOX (box), soma_swatch_new (shape->colour, shape->letter));

@@ -83,6 +83,17 @@ add_weighing (SomaLimits *limits, const SomaPuzzle *puzzle, int n_needed, bool *
   return n_found > 0;
 }
 
+/* Whether the first weights, from which others differ only in what they tell of single cells, show
+ * that pieces do not fill all of the figure. */
+static bool
+prove_less (const SomaLimits *limits)
+{
+  const SomaWeighing *weighing = &limits->weighings[0];
+
+  return (int64_t) weighing->total * weighing->of_cells <
+         (int64_t) weighing->n_cells * weighing->weight;
+}
+
 static SomaPuzzle *
 make_with_figure (const SomaPuzzle *puzzle, SomaFigure *figure)
 {
@@ -138,7 +149,7 @@ soma_puzzle_tighten (SomaPuzzle *puzzle, int most_left)
   while (limits->n < MOST_WEIGHINGS && add_weighing (limits, other, n_needed, may_be_left))
     continue;
   soma_puzzle_unref (other);
-  if (limits->n == 0)
+  if (!prove_less (limits))
     {
       free (limits);
       return soma_puzzle_ref (puzzle);

@@ -11,8 +11,9 @@
 typedef struct SomaLimits SomaLimits;
 
 /* A puzzle with the same solutions in which this is said, if pieces leave no more than `most_left`
- * cells empty, or to single cubes, and weights tell anything: fewer cells are optional, and it has
- * limits. Takes milliseconds. A new reference; otherwise to the same puzzle. */
+ * cells empty, or to single cubes, and weights prove that they cannot fill all of it: it has
+ * limits, though these may tell nothing, and perhaps fewer cells are optional. Takes milliseconds.
+ * A new reference; otherwise to the same puzzle. */
 SomaPuzzle *soma_puzzle_tighten (SomaPuzzle *puzzle, int most_left);
 
 /* Leaves out those that are in no solution. `limits` may be NULL. */

@@ -21,7 +21,7 @@
 
 /* Smaller figures are searched sooner than their cells are weighed, and where more than one cell in
  * so many stays empty, that tells nothing. */
-#define FEWEST_WEIGHED 64
+#define FEWEST_WEIGHED 100
 #define CELLS_PER_GAP 8
 
 static SomaSearch *

@@ -285,6 +285,9 @@ static const Question questions[] = {
   { "bricks-27-6x6x6", 1, "most", "\tB*26\t26\t208\t8\n" },
   { "bricks-42-7x7x7", 1, "most", "\tB*41\t41\t328\t15\n" },
   { "pentacubes-25-5x5x5", 1, "most", "\tD*22\t22\t110\t15\n" },
+  { "heptominoes-216-40x40", 1, "count --gaps -F 1", "\t1\n" },
+  { "blocks-27-15x15x15", 1, "count --gaps", "\t21\n" },
+  { "blocks-27-15x15x15", 1, "most", "\tB*27\t27\t3240\t135\n" },
 };
 
 /* New cells. */

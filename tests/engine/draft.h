@@ -4,9 +4,9 @@
 #include "engine-auto.h"
 #include "puzzle.h"
 
-#define DRAFT_MAX_CELLS 1000
+#define DRAFT_MAX_CELLS 3375
 #define DRAFT_MAX_PIECES 36
-#define DRAFT_MAX_PIECE_CELLS 8
+#define DRAFT_MAX_PIECE_CELLS 120
 #define DRAFT_MAX_PINS 4
 
 typedef struct

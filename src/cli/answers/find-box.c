@@ -118,7 +118,7 @@ try_box (Finder *self, const Box *box)
   soma_weighing_find (puzzle, weighing);
   if (weighing->most >= self->n_cells)
     {
-      packer = packer_new (figure, self->set, figure->n_cells - self->n_cells, weighing);
+      packer = packer_new (figure, self->set, figure->n_cells - self->n_cells);
       result = packer_run_until (packer, self->worker, label, packer_find_end (self->options));
     }
   print_box (self, box, packer, result);

@@ -94,8 +94,8 @@ try_levels (Question *self, gint64 time, gint64 end)
       if (rest <= 0 || !worker_may_go_on (self->worker))
         return FALSE;
       if (level->packer == NULL)
-        level->packer = packer_new (self->figure, self->set, self->figure->n_cells - level->n_cells,
-                                    &self->weighing);
+        level->packer =
+            packer_new (self->figure, self->set, self->figure->n_cells - level->n_cells);
       note (self, i, packer_run (level->packer, self->worker, self->label, MIN (time, rest)));
       if (level->result == PACKER_FAILED && !self->has_failed)
         worker_give_up (self->worker, message_search_failed ());

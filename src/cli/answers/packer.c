@@ -12,7 +12,6 @@ enum
 {
   FORM_EXACT,
   FORM_OPTIONAL,
-  FORM_WEIGHED,
   N_FORMS
 };
 
@@ -50,7 +49,7 @@ has_ranges (const SomaPieceSet *set)
 }
 
 Packer *
-packer_new (SomaFigure *figure, SomaPieceSet *set, int n_gaps, const SomaWeighing *weighing)
+packer_new (SomaFigure *figure, SomaPieceSet *set, int n_gaps)
 {
   Packer *self = g_new0 (Packer, 1);
 
@@ -61,8 +60,6 @@ packer_new (SomaFigure *figure, SomaPieceSet *set, int n_gaps, const SomaWeighin
   self->puzzles[FORM_EXACT] = soma_gap_puzzle_new_exact (figure, set, n_gaps);
   if (n_gaps > 0 && !has_ranges (set))
     self->puzzles[FORM_OPTIONAL] = soma_gap_puzzle_new_optional (figure, set);
-  if (n_gaps > 0)
-    self->puzzles[FORM_WEIGHED] = soma_gap_puzzle_new_weighed (figure, set, n_gaps, weighing);
   return self;
 }
 
@@ -111,8 +108,8 @@ run_form (Packer *self, Worker *worker, const char *label, int form, gint64 time
   progress_set_search (progress, worker->slot, NULL, NULL);
   if (state == SOMA_SEARCH_LIMIT)
     {
-      if (form != FORM_OPTIONAL)
-        soma_gap_puzzle_translate (self->puzzles[form], self->set, self->copy_at);
+      if (form == FORM_EXACT)
+        soma_gap_puzzle_translate (self->set, self->figure->n_cells, self->copy_at);
       self->result = PACKER_FITS;
     }
   else if (state == SOMA_SEARCH_COMPLETE)

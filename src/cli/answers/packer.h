@@ -4,7 +4,6 @@
 #include <glib.h>
 
 #include "job-worker.h"
-#include "weighing.h"
 
 /* Whether pieces fit into a figure of which exactly so many cells stay empty: searches in turns, of
  * which some mind cells and some mind pieces, as nobody knows which is faster. */
@@ -18,9 +17,8 @@ typedef enum
   PACKER_FAILED, /* memory or threads ran out, or there are too many placements */
 } PackerResult;
 
-/* Its pieces are those of the set, within their counts; `weighing` is of them. */
-Packer *packer_new (SomaFigure *figure, SomaPieceSet *set, int n_gaps,
-                    const SomaWeighing *weighing);
+/* Its pieces are those of the set, within their counts. */
+Packer *packer_new (SomaFigure *figure, SomaPieceSet *set, int n_gaps);
 
 /* Takes NULL too. */
 void packer_free (Packer *packer);

@@ -15,7 +15,13 @@
 
 #define MOST_ENTRIES (1 << 21)
 #define MOST_PIVOTS 5000
+#define MOST_ENTRIES_IN_HASTE (1 << 17)
+#define MOST_PIVOTS_IN_HASTE 1000
 #define TINY 1e-9
+
+/* To have some of equally good solutions, cells that are wanted are worth so much less, which is
+ * too little for any other solution to be the best. */
+#define PRICE_OF_WANTED (1023. / 1024)
 
 /* What a cell weighs at most; the largest of them has a weight for each cell of a piece that is
  * this times as large. */
@@ -132,7 +138,7 @@ get_row (const Tableau *tableau, int row)
 }
 
 static void
-tableau_init (Tableau *tableau, const Columns *columns, const int *orbit_sizes)
+tableau_init (Tableau *tableau, const Columns *columns, const double *prices)
 {
   tableau->n_rows = columns->n_rows;
   tableau->n_columns = columns->n;
@@ -150,7 +156,7 @@ tableau_init (Tableau *tableau, const Columns *columns, const int *orbit_sizes)
   for (int row = 0; row < columns->n_rows; row++)
     {
       get_row (tableau, row)[columns->n + row] = 1;
-      get_row (tableau, row)[tableau->width - 1] = orbit_sizes[row];
+      get_row (tableau, row)[tableau->width - 1] = prices[row];
       tableau->basis[row] = columns->n + row;
     }
 }
@@ -210,9 +216,9 @@ pivot (Tableau *tableau, int row, int column)
 }
 
 static void
-solve (Tableau *tableau)
+solve (Tableau *tableau, int most_pivots)
 {
-  for (int i = 0; i < MOST_PIVOTS; i++)
+  for (int i = 0; i < most_pivots; i++)
     {
       int column = choose_column (tableau);
       int row = column >= 0 ? choose_row (tableau, column) : -1;
@@ -268,13 +274,22 @@ round_weights (const double *values, int n_rows, double scale, int *weights)
     weights[row] = (int) (values[row] * scale + 0.5);
 }
 
-/* The smallest whole weights that prove as much as any of up to MOST_WEIGHT. */
-static void
-choose_weights (const Columns *columns, const int *orbit_sizes, const double *values, int *weights,
-                SomaWeighing *weighing)
+/* How many cells of pieces weigh as much as the figure. */
+static double
+get_bound (const SomaWeighing *weighing)
 {
-  double largest = TINY;
-  int least = 0, best = 0;
+  return weighing->weight > 0 ? (double) weighing->total * weighing->of_cells / weighing->weight
+                              : weighing->n_cells;
+}
+
+/* The smallest whole weights that prove as much as any of up to MOST_WEIGHT: a number of pieces, or
+ * else `is_exact`. */
+static void
+choose_weights (const Columns *columns, const int *orbit_sizes, const double *values, bool is_exact,
+                int *weights, SomaWeighing *weighing)
+{
+  double largest = TINY, least = 0;
+  int best = 0;
 
   for (int row = 0; row < columns->n_rows; row++)
     largest = soma_max_real (largest, values[row]);
@@ -282,9 +297,10 @@ choose_weights (const Columns *columns, const int *orbit_sizes, const double *va
     {
       round_weights (values, columns->n_rows, weight / largest, weights);
       weigh (columns, orbit_sizes, weights, weighing);
-      if (best == 0 || weighing->most < least)
+      double most = is_exact ? get_bound (weighing) : weighing->most;
+      if (best == 0 || most < least - TINY)
         {
-          least = weighing->most;
+          least = most;
           best = weight;
         }
     }
@@ -301,19 +317,24 @@ get_common_size (const SomaPieceSet *set)
   return set->pieces[0].n_cells;
 }
 
+/* `wanted` (nullable): per cell. */
 static void
 find_weights (const Columns *columns, const int *orbit_of, const int *orbit_sizes,
-              SomaWeighing *weighing)
+              const bool *wanted, SomaWeighing *weighing)
 {
   Tableau tableau;
   int *weights = soma_alloc (columns->n_rows, sizeof *weights);
+  double *prices = soma_alloc0 (columns->n_rows, sizeof *prices);
 
-  tableau_init (&tableau, columns, orbit_sizes);
-  solve (&tableau);
-  choose_weights (columns, orbit_sizes, get_row (&tableau, columns->n_rows) + columns->n, weights,
-                  weighing);
+  for (int cell = 0; cell < weighing->n_cells; cell++)
+    prices[orbit_of[cell]] += wanted != NULL && wanted[cell] ? PRICE_OF_WANTED : 1;
+  tableau_init (&tableau, columns, prices);
+  solve (&tableau, wanted != NULL ? MOST_PIVOTS_IN_HASTE : MOST_PIVOTS);
+  choose_weights (columns, orbit_sizes, get_row (&tableau, columns->n_rows) + columns->n,
+                  wanted != NULL, weights, weighing);
   for (int cell = 0; cell < weighing->n_cells; cell++)
     weighing->weights[cell] = (uint16_t) weights[orbit_of[cell]];
+  free (prices);
   free (weights);
   free (tableau.entries);
   free (tableau.basis);
@@ -322,6 +343,13 @@ find_weights (const Columns *columns, const int *orbit_of, const int *orbit_size
 void
 soma_weighing_find (const SomaPuzzle *puzzle, SomaWeighing *weighing)
 {
+  soma_weighing_find_wanted (puzzle, NULL, weighing);
+}
+
+void
+soma_weighing_find_wanted (const SomaPuzzle *puzzle, const bool *wanted, SomaWeighing *weighing)
+{
+  int most_entries = wanted != NULL ? MOST_ENTRIES_IN_HASTE : MOST_ENTRIES;
   int n_cells = puzzle->figure->n_cells, orbit_sizes[SOMA_MAX_CELLS] = { 0 };
   int *orbit_of = soma_alloc (n_cells, sizeof *orbit_of);
   SomaGroup *group = soma_group_new (puzzle, SOMA_SYMMETRY_FULL);
@@ -334,7 +362,7 @@ soma_weighing_find (const SomaPuzzle *puzzle, SomaWeighing *weighing)
   for (int cell = 0; cell < n_cells; cell++)
     orbit_sizes[orbit_of[cell]]++;
   columns.room =
-      soma_min (MOST_ENTRIES / (columns.n_rows + 1) - columns.n_rows, count_placements (puzzle));
+      soma_min (most_entries / (columns.n_rows + 1) - columns.n_rows, count_placements (puzzle));
   columns.table_size = 2 * columns.room + 1;
   if (columns.room > 0)
     {
@@ -346,7 +374,7 @@ soma_weighing_find (const SomaPuzzle *puzzle, SomaWeighing *weighing)
     {
       memset (columns.table, 0xff, (size_t) columns.table_size * sizeof *columns.table);
       if (list_columns (puzzle, orbit_of, &columns) && columns.n > 0)
-        find_weights (&columns, orbit_of, orbit_sizes, weighing);
+        find_weights (&columns, orbit_of, orbit_sizes, wanted, weighing);
     }
   free (columns.counts);
   free (columns.table);

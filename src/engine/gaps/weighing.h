@@ -21,5 +21,10 @@ typedef struct
  * many cells or placements are left with what proves nothing. */
 void soma_weighing_find (const SomaPuzzle *puzzle, SomaWeighing *weighing);
 
+/* The same, in tens of milliseconds or not at all; of all weights that prove most, some that give
+ * the cells that are wanted as much as they can. */
+void soma_weighing_find_wanted (const SomaPuzzle *puzzle, const bool *wanted,
+                                SomaWeighing *weighing);
+
 /* Whether the weights prove what they say, wherever they come from. It does not use symmetry. */
 bool soma_weighing_check (const SomaPuzzle *puzzle, const SomaWeighing *weighing);

@@ -197,6 +197,7 @@ soma_puzzle_unref (SomaPuzzle *puzzle)
   soma_figure_unref (puzzle->figure);
   soma_piece_set_unref (puzzle->set);
   free ((uint32_t *) puzzle->rgb);
+  free (puzzle->limits);
   free (block);
 }
 

@@ -44,6 +44,7 @@ typedef struct
                            copies of one piece never are */
   const uint32_t *rgb;  /* (nullable) owned: what the SOMA_N_COLOURS colours of cells look like,
                            0xRRGGBB; nothing depends on it but pictures */
+  struct SomaLimits *limits; /* (nullable) owned: placements in no solution; see tighten.h */
 } SomaPuzzle;
 
 /* Takes new references on `figure` and `set`, copies the rest. Returns a new reference, or NULL

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <pthread.h>
 
+#include "beam.h"
 #include "halves.h"
 #include "search-private.h"
 
@@ -23,7 +24,15 @@
  * number of cells, and is a tenth to a fifth of the time of the other restarts. */
 #define RESTARTS_PER_HALVES 8
 #define FIRST_WITH_HALVES 6
-#define NODES_PER_UNIT_OF_HALVES(n) ((n) * (n) / 4 + 10000)
+#define NODES_PER_UNIT_OF_LARGE(n) ((n) * (n) / 4 + 10000)
+
+/* Where few cells stay empty, others keep many packings at once: the first of every eight, and the
+ * first of these soon. At first they keep few, and then twice as many, as long as they have had no
+ * more nodes than that. */
+#define RESTARTS_PER_BEAM 8
+#define FIRST_WITH_BEAM 1
+#define NODES_BEFORE_BEAM 500
+#define FIRST_WIDTH_OF_BEAM 64
 
 /* Some of them mind parity: the third of every eight. Where nearly all pieces left that are uneven
  * on a chessboard must lie on the same colour, as after some moves by hand, or where the number of
@@ -156,16 +165,39 @@ get_seed (const Restart *restart)
   return (restart->search->options.seed + 1) * SEED_FACTOR + restart->number;
 }
 
+/* Of restarts for large figures, of which there is one in so many. */
+static uint64_t
+get_most_of_large (const Restart *restart, int n_apart)
+{
+  uint64_t n_cells = (uint64_t) restart->search->instance->n_cells;
+
+  return luby (restart->number / (uint64_t) n_apart + 1) * NODES_PER_UNIT_OF_LARGE (n_cells);
+}
+
 static void
 run_in_halves (Restart *restart)
 {
   uint16_t copy_at[SOMA_MAX_CELLS];
   uint64_t n_nodes = 0;
-  uint64_t n_cells = (uint64_t) restart->search->instance->n_cells;
-  uint64_t most =
-      luby (restart->number / RESTARTS_PER_HALVES + 1) * NODES_PER_UNIT_OF_HALVES (n_cells);
+  uint64_t most = get_most_of_large (restart, RESTARTS_PER_HALVES);
 
   if (soma_search_fill_halves (restart->search, get_seed (restart), most, copy_at, &n_nodes))
+    report_cb (copy_at, restart);
+  atomic_fetch_add (&restart->search->n_nodes_of_restarts, n_nodes);
+}
+
+static void
+run_beam (Restart *restart)
+{
+  uint16_t copy_at[SOMA_MAX_CELLS];
+  uint64_t n_nodes = 0, most = get_most_of_large (restart, RESTARTS_PER_BEAM);
+  bool is_found = false;
+
+  for (uint64_t width = FIRST_WIDTH_OF_BEAM;
+       !is_found && n_nodes < most && !atomic_load (&restart->search->shared.stop); width *= 2)
+    is_found = soma_search_find_by_beam (restart->worker, get_seed (restart) + width, width,
+                                         copy_at, &n_nodes);
+  if (is_found)
     report_cb (copy_at, restart);
   atomic_fetch_add (&restart->search->n_nodes_of_restarts, n_nodes);
 }
@@ -181,6 +213,11 @@ run_restart (void *data)
   if (is_in_halves (search, restart->number))
     {
       run_in_halves (restart);
+      return NULL;
+    }
+  if (restart->number % RESTARTS_PER_BEAM == FIRST_WITH_BEAM && soma_search_has_beam (search))
+    {
+      run_beam (restart);
       return NULL;
     }
   options.solution = report_cb;
@@ -267,7 +304,8 @@ soma_search_run (SomaSearch *search)
        * nodes as it has had, so that the total is at most twice the time of the better of the
        * two. Its turns get longer, since the part below the last frame is searched again after
        * each. */
-      uint64_t n_of_tree = 0, n_of_restarts = 0, n_nodes = NODES_BEFORE_RESTARTS;
+      uint64_t n_of_tree = 0, n_of_restarts = 0;
+      uint64_t n_nodes = soma_search_has_beam (search) ? NODES_BEFORE_BEAM : NODES_BEFORE_RESTARTS;
       bool in_vain = false;
 
       do

@@ -10,6 +10,7 @@
 #include "memory.h"
 #include "lookahead.h"
 #include "search-private.h"
+#include "tighten.h"
 
 /* How many orbits a search for all solutions notes, so that the first ones are reported at once. */
 #define MOST_NOTED_OF_ALL 64
@@ -17,6 +18,11 @@
 /* Every thread has tables of 16 bytes for each cell of each placement, of which there can be forty
  * million. All threads together have no more than 4 GB of them. */
 #define MOST_SLOTS (UINT32_C (1) << 28)
+
+/* Smaller figures are searched sooner than their cells are weighed, and where more than one cell in
+ * so many stays empty, that tells nothing. */
+#define FEWEST_WEIGHED 100
+#define CELLS_PER_GAP 8
 
 static SomaSearch *
 fail (SomaSearch *search, SomaError *error, SomaStatus status, int culprit)
@@ -182,7 +188,13 @@ new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry
 SomaSearch *
 soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError *error)
 {
-  return new_breaking (puzzle, options, SOMA_SYMMETRY_FULL, error);
+  int n_cells = puzzle->figure->n_cells;
+  SomaPuzzle *tight =
+      soma_puzzle_tighten (puzzle, n_cells >= FEWEST_WEIGHED ? n_cells / CELLS_PER_GAP : 0);
+  SomaSearch *search = new_breaking (tight, options, SOMA_SYMMETRY_FULL, error);
+
+  soma_puzzle_unref (tight);
+  return search;
 }
 
 SomaSearch *

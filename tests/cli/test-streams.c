@@ -349,7 +349,10 @@ test_encoding (void)
   check_shell (0, "", "localedef -c -i de_DE -f ISO-8859-1 ./de_DE.ISO-8859-1 2>/dev/null; :");
   write_file ("cafe.soma",
               "/SOMA-caf\303\251\342\202\254\n/###/###/###\n/###/###/###\n/###/###/###\n");
-  run_shell ("export LOCPATH=\"$PWD\" LC_ALL=de_DE.ISO-8859-1; \"$S\" -Q -S cafe.soma", &out, &err);
+  /* In English, as Soma may be installed, with its translations. */
+  run_shell ("export LOCPATH=\"$PWD\" LC_ALL=de_DE.ISO-8859-1 LANGUAGE=en;"
+             " \"$S\" -Q -S cafe.soma",
+             &out, &err);
   g_assert_cmpstr (out, ==, "caf\303\251\342\202\254: 240 solutions\n");
   g_assert_true (g_str_has_prefix (err, "soma-solve: caf\351EUR: "));
 }

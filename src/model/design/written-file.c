@@ -19,6 +19,17 @@ soma_written_file_resolve (GFile *file)
   return resolved;
 }
 
+/* As the portal for documents has it: a folder for each document, with one file or folder in it. */
+gboolean
+soma_written_file_is_alone (GFile *file)
+{
+  g_autoptr (GFile) documents = g_file_new_build_filename (g_get_user_runtime_dir (), "doc", NULL);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GFile) above = folder != NULL ? g_file_get_parent (folder) : NULL;
+
+  return above != NULL && g_file_equal (above, documents);
+}
+
 void
 soma_written_file_explain (GFile *file, GError *error)
 {

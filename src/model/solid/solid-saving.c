@@ -13,6 +13,7 @@
 #include "sheet-format.h"
 #include "stl-format.h"
 #include "three-mf-format.h"
+#include "written-file.h"
 
 #define MATERIALS ".mtl"
 
@@ -42,6 +43,15 @@ saving_free (gpointer data)
   g_free (saving);
 }
 
+static gboolean
+has_ending (const char *name, SomaSolidFormat format)
+{
+  const char *ending = soma_solid_format_get_ending (format);
+  gsize length = strlen (name), n = strlen (ending);
+
+  return length > n && g_ascii_strcasecmp (name + length - n, ending) == 0;
+}
+
 /* The file beside this one whose name has `word` before `ending`, in place of its own ending if it
  * has that of the format. */
 static GFile *
@@ -49,11 +59,9 @@ get_beside (GFile *file, SomaSolidFormat format, const char *word, const char *e
 {
   g_autofree char *name = g_file_get_basename (file);
   g_autoptr (GFile) folder = g_file_get_parent (file);
-  const char *own = soma_solid_format_get_ending (format);
-  gsize length = strlen (name);
 
-  if (length > strlen (own) && g_ascii_strcasecmp (name + length - strlen (own), own) == 0)
-    name[length - strlen (own)] = '\0';
+  if (has_ending (name, format))
+    name[strlen (name) - strlen (soma_solid_format_get_ending (format))] = '\0';
   g_autofree char *other = g_strconcat (name, word, ending, NULL);
   return folder != NULL ? g_file_get_child (folder, other)
                         : g_file_resolve_relative_path (file, other);
@@ -211,6 +219,20 @@ int
 soma_solid_saving_count (const SomaSolidPrint *print, SomaSolidFormat format)
 {
   return format == SOMA_SOLID_SCAD ? 1 : (int) print->n_plates;
+}
+
+GFile *
+soma_solid_saving_find_file (GFile *chosen, SomaSolidFormat format, const char *name)
+{
+  g_autofree char *own_name = g_file_get_basename (chosen);
+  g_autoptr (GFile) folder = g_file_get_parent (chosen);
+
+  if (g_file_query_file_type (chosen, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_DIRECTORY)
+    return g_file_get_child (chosen, name);
+  if (folder == NULL || has_ending (own_name, format) || soma_written_file_is_alone (chosen))
+    return g_object_ref (chosen);
+  g_autofree char *longer = g_strconcat (own_name, soma_solid_format_get_ending (format), NULL);
+  return g_file_get_child (folder, longer);
 }
 
 GPtrArray *

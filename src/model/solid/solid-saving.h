@@ -30,6 +30,10 @@ gboolean soma_solid_format_is_cut (SomaSolidFormat format);
  * not know. */
 int soma_solid_saving_count (const SomaSolidPrint *print, SomaSolidFormat format);
 
+/* The file to save to when `chosen` was: one of that name in it, if it is a folder, and otherwise
+ * that one, which is given the ending of the format where it can be. A new reference. */
+GFile *soma_solid_saving_find_file (GFile *chosen, SomaSolidFormat format, const char *name);
+
 /* The files (GFile) that saving to `file` writes: that one, or several with a number before the
  * ending, "cube-1.stl", and those for materials. Free with g_ptr_array_unref(). */
 GPtrArray *soma_solid_saving_list (const SomaSolidPrint *print, SomaSolidFormat format,

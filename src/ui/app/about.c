@@ -37,5 +37,6 @@ soma_about_show (GtkWindow *parent)
       _ ("Design, solve and play figures for the Soma cube and similar puzzles"),
       /* Translators: put your names here, one a line; they are shown as credits. */
       "translator-credits", _ ("translator-credits"), "debug-info", surroundings,
-      "debug-info-filename", "soma-debug-info.txt", NULL);
+      "debug-info-filename", "soma-debug-info.txt", "website", SOMA_HOMEPAGE, "issue-url",
+      SOMA_BUGTRACKER, NULL);
 }

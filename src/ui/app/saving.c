@@ -10,6 +10,7 @@
 #include "file-text.h"
 #include "host.h"
 #include "window-private.h"
+#include "written-file.h"
 
 /* Saving a draft. */
 
@@ -185,8 +186,8 @@ figure_saved_cb (GObject *source, GAsyncResult *result, gpointer data)
     ask (saving, _ ("Could Not Save"), error->message, NULL, NULL);
 }
 
-/* The file in the chosen format, whose extension it is given. TRUE if it is the very file of the
- * dialog, which has asked whether to replace it. */
+/* The file in the chosen format, whose extension it is given where it can be. TRUE if it is the
+ * very file of the dialog, which has asked whether to replace it. */
 static gboolean
 find_file (Saving *saving, GtkFileChooser *chooser)
 {
@@ -199,7 +200,8 @@ find_file (Saving *saving, GtkFileChooser *chooser)
   whole = soma_file_filters_make_name (name, saving->format);
   g_clear_object (&saving->file);
   /* An existing file keeps the name it has, if that does not say another format. */
-  if (soma_file_format_find_for_name (name) == NULL && g_file_query_exists (chosen, NULL))
+  if (soma_written_file_is_alone (chosen) ||
+      (soma_file_format_find_for_name (name) == NULL && g_file_query_exists (chosen, NULL)))
     saving->file = g_object_ref (chosen);
   else
     saving->file = g_file_get_child (folder, whole);

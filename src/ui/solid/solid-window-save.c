@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "host.h"
 #include "file-question.h"
@@ -112,18 +111,17 @@ start_saving (SomaSolidWindow *self, GFile *file, gboolean replace)
   soma_solid_window_tell (self, NULL);
 }
 
-/* The file with the ending of the format. */
-static GFile *
-add_ending (GFile *file, SomaSolidFormat format)
-{
-  const char *ending = soma_solid_format_get_ending (format);
-  g_autofree char *uri = g_file_get_uri (file);
-  gsize length = strlen (uri), n = strlen (ending);
+/* In characters; file names are limited to 255 bytes. */
+#define MAX_NAME 60
 
-  if (length > n && g_ascii_strcasecmp (uri + length - n, ending) == 0)
-    return g_object_ref (file);
-  g_autofree char *longer = g_strconcat (uri, ending, NULL);
-  return g_file_new_for_uri (longer);
+static char *
+suggest_name (SomaSolidWindow *self)
+{
+  g_autofree char *start =
+      g_utf8_substring (self->title, 0, MIN (g_utf8_strlen (self->title, -1), MAX_NAME));
+
+  return g_strconcat (g_strdelimit (start, "/", '-'),
+                      soma_solid_format_get_ending (soma_solid_pane_get_format (self->pane)), NULL);
 }
 
 /* The chooser has asked about the one file that it knows. */
@@ -136,22 +134,21 @@ chosen (gpointer owner, GFile *file)
   if (print == NULL)
     return;
   SomaSolidFormat format = soma_solid_pane_get_format (self->pane);
-  g_autoptr (GFile) whole = add_ending (file, format);
+  g_autofree char *name = suggest_name (self);
+  g_autoptr (GFile) whole = soma_solid_saving_find_file (file, format, name);
   g_autoptr (GPtrArray) files = soma_solid_saving_list (print, format, whole);
   start_saving (self, whole, files->len == 1 && g_file_equal (files->pdata[0], file));
 }
 
-/* In characters; file names are limited to 255 bytes. */
-#define MAX_NAME 60
-
-static char *
-suggest_name (SomaSolidWindow *self)
+/* In a sandbox, a program that asks for one file may write no other. */
+static gboolean
+has_several_files (SomaSolidWindow *self, const char *name)
 {
-  g_autofree char *start =
-      g_utf8_substring (self->title, 0, MIN (g_utf8_strlen (self->title, -1), MAX_NAME));
+  g_autoptr (GFile) file = g_file_new_for_path (name);
+  g_autoptr (GPtrArray) files = soma_solid_saving_list (
+      soma_solid_maker_get_print (self->maker), soma_solid_pane_get_format (self->pane), file);
 
-  return g_strconcat (start, soma_solid_format_get_ending (soma_solid_pane_get_format (self->pane)),
-                      NULL);
+  return files->len > 1;
 }
 
 void
@@ -164,10 +161,16 @@ soma_solid_window_save_action (GtkWidget *widget, const char *name, GVariant *pa
   soma_solid_pane_commit (self->pane);
   if (self->start != 0 || !soma_solid_window_can_save (self))
     return;
-  gboolean is_cut = soma_solid_format_is_cut (soma_solid_pane_get_format (self->pane));
-  soma_file_question_save (&self->chooser, widget,
-                           is_cut ? _ ("Save for Laser Cutting") : _ ("Save for 3D Printing"),
-                           file_name, chosen);
+  if (!has_several_files (self, file_name))
+    {
+      gboolean is_cut = soma_solid_format_is_cut (soma_solid_pane_get_format (self->pane));
+      soma_file_question_save (&self->chooser, widget,
+                               is_cut ? _ ("Save for Laser Cutting") : _ ("Save for 3D Printing"),
+                               file_name, chosen);
+    }
+  else if (soma_file_question_begin (&self->chooser, widget, _ ("Folder for the Files"),
+                                     GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, _ ("_Save"), chosen))
+    gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
 void

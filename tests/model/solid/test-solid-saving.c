@@ -212,6 +212,33 @@ test_list (Fixture *fixture, gconstpointer data)
   g_assert_false (soma_solid_format_takes (SOMA_SOLID_SCAD, SOMA_SOLID_TRAY));
 }
 
+static void
+check_found (GFile *chosen, const char *name)
+{
+  g_autoptr (GFile) file = soma_solid_saving_find_file (chosen, SOMA_SOLID_STL, "cube.stl");
+  g_autofree char *path = g_file_get_path (file);
+
+  g_assert_true (g_str_has_suffix (path, name));
+}
+
+/* In a folder, or where no other file can be written, as the portal for documents has it. */
+static void
+test_find_file (Fixture *fixture, gconstpointer data)
+{
+  g_autoptr (GFile) folder = g_file_new_for_path (fixture->folder);
+  g_autoptr (GFile) without_ending = get_file (fixture, "my.cube");
+  g_autoptr (GFile) whole = get_file (fixture, "my.STL");
+  g_autofree char *document = g_build_filename (g_get_user_runtime_dir (), "doc", "1a2b3c", NULL);
+  g_autoptr (GFile) alone = g_file_new_build_filename (document, "cube", NULL);
+  g_autoptr (GFile) in_folder = g_file_new_build_filename (document, "mine", "cube", NULL);
+
+  check_found (folder, "/cube.stl");
+  check_found (without_ending, "/my.cube.stl");
+  check_found (whole, "/my.STL");
+  check_found (alone, "/1a2b3c/cube");
+  check_found (in_folder, "/mine/cube.stl");
+}
+
 /* One of them is there: nothing is written before someone says so. */
 static void
 test_exists (Fixture *fixture, gconstpointer data)
@@ -297,6 +324,7 @@ main (int argc, char **argv)
   add ("formats", test_formats);
   add ("sheets", test_sheets);
   add ("list", test_list);
+  add ("find-file", test_find_file);
   add ("exists", test_exists);
   add ("no-folder", test_no_folder);
   add ("full-disk", test_full_disk);

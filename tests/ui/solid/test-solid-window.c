@@ -7,6 +7,7 @@
 #include "sheet-check.h"
 #include "soma-config.h"
 #include "cut-view.h"
+#include "file-question.h"
 #include "solid-saving.h"
 #include "solid-window-private.h"
 #include "stl-check.h"
@@ -296,6 +297,29 @@ test_plates (SomaUiFixture *fixture, gconstpointer data)
   g_assert_false (g_file_query_exists (file, NULL));
   check_file ("cube-1.stl", 59.7, 19.7);
   check_file ("cube-3.stl", 84.7, 39.7);
+  close_window (fixture);
+}
+
+static void
+check_question (GtkFileChooserAction action)
+{
+  SomaSolidWindow *window = find_window ();
+
+  gtk_widget_activate_action (GTK_WIDGET (window), "solid.save", NULL);
+  g_assert_nonnull (window->chooser);
+  g_assert_cmpint (gtk_file_chooser_get_action (GTK_FILE_CHOOSER (window->chooser)), ==, action);
+  soma_file_question_close (&window->chooser);
+}
+
+/* For several files the question is in which folder: a sandbox lets no other file be written. */
+static void
+test_where (SomaUiFixture *fixture, gconstpointer data)
+{
+  ask (fixture);
+  check_question (GTK_FILE_CHOOSER_ACTION_SAVE);
+  set_number (fixture, "width", 100);
+  set_number (fixture, "depth", 100);
+  check_question (GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER);
   close_window (fixture);
 }
 
@@ -624,6 +648,7 @@ main (int argc, char **argv)
   soma_ui_fixture_add ("/solid-window/turning", test_turning);
   soma_ui_fixture_add ("/solid-window/small-plate", test_small_plate);
   soma_ui_fixture_add ("/solid-window/save", test_save);
+  soma_ui_fixture_add ("/solid-window/where", test_where);
   soma_ui_fixture_add ("/solid-window/plates", test_plates);
   soma_ui_fixture_add ("/solid-window/no-folder", test_no_folder);
   soma_ui_fixture_add ("/solid-window/remembered", test_remembered);

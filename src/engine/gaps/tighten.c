@@ -176,9 +176,34 @@ is_ruled_out (const SomaLimits *limits, const uint16_t *cells, int n_cells)
   return false;
 }
 
-void
-soma_limits_apply (const SomaLimits *limits, SomaPlacements *placements)
+static bool
+is_among (uint16_t cell, const uint16_t *cells, int n_cells)
 {
+  for (int i = 0; i < n_cells; i++)
+    if (cells[i] == cell)
+      return true;
+  return false;
+}
+
+static bool
+is_pinned (const SomaPuzzle *puzzle, const uint16_t *cells, int n_cells)
+{
+  for (int i = 0; i < puzzle->n_pins; i++)
+    {
+      const SomaPin *pin = &puzzle->pins[i];
+      int n = pin->n_cells == n_cells ? 0 : -1;
+      while (n >= 0 && n < n_cells && is_among (pin->cells[n], cells, n_cells))
+        n++;
+      if (n == n_cells)
+        return true;
+    }
+  return false;
+}
+
+void
+soma_limits_apply (const SomaPuzzle *puzzle, SomaPlacements *placements)
+{
+  const SomaLimits *limits = puzzle->limits;
   int n = placements->n_cells, n_left = 0;
 
   if (limits == NULL)
@@ -186,7 +211,7 @@ soma_limits_apply (const SomaLimits *limits, SomaPlacements *placements)
   for (int p = 0; p < placements->n_placements; p++)
     {
       const uint16_t *cells = placements->cells + (size_t) p * n;
-      if (!is_ruled_out (limits, cells, n))
+      if (is_pinned (puzzle, cells, n) || !is_ruled_out (limits, cells, n))
         memmove (placements->cells + (size_t) n_left++ * n, cells, (size_t) n * sizeof *cells);
     }
   placements->n_placements = n_left;

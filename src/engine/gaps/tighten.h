@@ -16,5 +16,6 @@ typedef struct SomaLimits SomaLimits;
  * A new reference; otherwise to the same puzzle. */
 SomaPuzzle *soma_puzzle_tighten (SomaPuzzle *puzzle, int most_left);
 
-/* Leaves out those that are in no solution. `limits` may be NULL. */
-void soma_limits_apply (const SomaLimits *limits, SomaPlacements *placements);
+/* Leaves out those that the puzzle's limits, if it has any, show to be in no solution. Those where
+ * pieces are pinned stay: without one, its pin would ask for nothing. */
+void soma_limits_apply (const SomaPuzzle *puzzle, SomaPlacements *placements);

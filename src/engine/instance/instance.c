@@ -167,7 +167,7 @@ add_options (SomaInstance *instance, int type, const TypePuzzle *by_type)
 {
   SomaPlacements *placements = soma_placements_new_turned (
       instance->puzzle->figure, &by_type->pieces[type], by_type->turned[type]);
-  soma_limits_apply (instance->puzzle->limits, placements);
+  soma_limits_apply (instance->puzzle, placements);
   int n_options = instance->n_options + placements->n_placements, n = placements->n_cells;
   uint32_t end = instance->start[instance->n_options];
   size_t n_items = end + (size_t) placements->n_placements * (n + 1);

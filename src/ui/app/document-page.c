@@ -304,12 +304,13 @@ move_title_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Called while the header bar is laid out, when it must not change. */
+/* Called while the header bar is laid out, when it must not change. It does before the window is
+ * measured again, which would grow for two titles, and stay so. */
 static void
 title_visible_cb (SomaDocumentPage *self)
 {
   if (self->title_source == 0)
-    self->title_source = g_idle_add (move_title_cb, self);
+    self->title_source = g_idle_add_full (G_PRIORITY_HIGH_IDLE, move_title_cb, self, NULL);
 }
 
 /* It opens there the next time. */

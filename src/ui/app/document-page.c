@@ -356,8 +356,13 @@ soma_document_page_grab_focus (GtkWidget *widget)
 static void
 soma_document_page_map (GtkWidget *widget)
 {
-  need_visible_page (SOMA_DOCUMENT_PAGE (widget));
+  SomaDocumentPage *self = SOMA_DOCUMENT_PAGE (widget);
+
+  need_visible_page (self);
   GTK_WIDGET_CLASS (soma_document_page_parent_class)->map (widget);
+  /* When the header bar has been laid out, and says nothing if there is room for both. */
+  if (self->title_source == 0)
+    self->title_source = g_idle_add (move_title_cb, self);
 }
 
 static void

@@ -1,26 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "beam.h"
 
-#include <string.h>
-
 #include "check.h"
-#include "corpus.h"
-#include "engine-auto.h"
+#include "fill-cases.h"
 #include "gap-puzzle.h"
 #include "search-private.h"
 
 /* Figures of which few cells stay empty, covered in many ways at once. */
 
 #define WIDTH 200
+#define MOST_NODES (WIDTH * 400)
 
-typedef struct
-{
-  const char *name;
-  const char *lines[8]; /* as in the corpus */
-  int n_fewest;         /* of six seeds, so many lead to a solution */
-} Case;
-
-static const Case cases[] = {
+static const FillCase cases[] = {
   { "shapes of seven cells in 20x20",
     { "box 20 20 1", "piece A 9 000 100 200 010 110 020 120",
       "piece B 9 000 100 200 010 110 120 220", "piece C 9 100 200 010 110 210 020 120",
@@ -37,73 +28,23 @@ static const Case cases[] = {
     0 },
 };
 
-static SomaPuzzle *
-make_puzzle (const Case *what)
+static gboolean
+find_by_beam (SomaSearch *search, guint64 seed, guint16 *copy_at, guint64 *n_nodes)
 {
-  g_autofree Draft *draft = g_new0 (Draft, 1);
-
-  for (guint i = 0; i < G_N_ELEMENTS (what->lines) && what->lines[i] != NULL; i++)
-    g_assert_true (draft_read_line (draft, what->lines[i]));
-  SomaPuzzle *puzzle = draft_make_puzzle (draft, what->name);
-  g_assert_nonnull (puzzle);
-  return puzzle;
-}
-
-static SomaSearch *
-make_search (SomaPuzzle *puzzle)
-{
-  SomaSearchOptions options = { .n_threads = 1, .limit = 1 };
-  SomaSearch *search = soma_search_new (puzzle, &options, NULL);
-
-  g_assert_nonnull (search);
-  return search;
-}
-
-/* How many of the seeds lead to a solution, each always to the same. */
-static int
-count_found (SomaPuzzle *puzzle)
-{
-  g_autoptr (SomaSearch) search = make_search (puzzle);
-  SomaWorker *worker = search->workers[0];
-  gsize size = puzzle->figure->n_cells * sizeof (guint16);
-  int n_found = 0;
-
-  for (guint64 seed = 1; seed <= 6; seed++)
-    {
-      guint16 copy_at[SOMA_MAX_CELLS], again[SOMA_MAX_CELLS];
-      guint64 n_nodes = 0, n_again = 0;
-      gboolean is_found = soma_search_find_by_beam (worker, seed, WIDTH, copy_at, &n_nodes);
-      g_assert_cmpuint (n_nodes, <=, (guint64) WIDTH * puzzle->figure->n_cells);
-      if (!is_found)
-        continue;
-      g_assert_true (soma_search_find_by_beam (worker, seed, WIDTH, again, &n_again));
-      g_assert_cmpuint (n_again, ==, n_nodes);
-      g_assert_cmpmem (copy_at, size, again, size);
-      g_assert_cmpint (soma_check_solution (puzzle, copy_at, NULL), ==, SOMA_CHECK_OK);
-      n_found++;
-    }
-  return n_found;
+  return soma_search_find_by_beam (search->workers[0], seed, WIDTH, copy_at, n_nodes);
 }
 
 static void
 test_found (void)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (SomaPuzzle) puzzle = make_puzzle (&cases[i]);
-      int n_found = count_found (puzzle);
-      g_test_message ("%s: %d of 6", cases[i].name, n_found);
-      g_assert_cmpint (n_found, >=, cases[i].n_fewest);
-      if (cases[i].n_fewest == 0)
-        g_assert_cmpint (n_found, ==, 0);
-    }
+  fill_check_cases (cases, G_N_ELEMENTS (cases), find_by_beam, MOST_NODES);
 }
 
 /* The first without its single cubes: any cells may stay empty. */
 static SomaPuzzle *
 make_optional (void)
 {
-  g_autoptr (SomaPuzzle) puzzle = make_puzzle (&cases[0]);
+  g_autoptr (SomaPuzzle) puzzle = fill_case_make_puzzle (&cases[0]);
   g_autoptr (SomaPieceSet) set =
       soma_piece_set_new ("", puzzle->set->pieces, puzzle->set->n_pieces - 1, NULL);
 
@@ -115,7 +56,7 @@ test_optional (void)
 {
   g_autoptr (SomaPuzzle) puzzle = make_optional ();
 
-  g_assert_cmpint (count_found (puzzle), >=, 4);
+  g_assert_cmpint (fill_count (puzzle, find_by_beam, MOST_NODES), >=, 4);
 }
 
 static bool
@@ -144,13 +85,13 @@ test_search (void)
 static void
 test_not (void)
 {
-  static const Case small = { "small",
-                              { "box 5 5 3", "piece Y 14 000 100 200 300 110", "piece o 5 000" },
-                              0 };
-  static const Case full = { "full", { "box 10 10 2", "piece Y 40 000 100 200 300 110" }, 0 };
-  const Case *const others[] = { &small, &full, &cases[2] };
-  g_autoptr (SomaPuzzle) puzzle = make_puzzle (&cases[0]);
-  g_autoptr (SomaSearch) search = make_search (puzzle);
+  static const FillCase small = {
+    "small", { "box 5 5 3", "piece Y 14 000 100 200 300 110", "piece o 5 000" }, 0
+  };
+  static const FillCase full = { "full", { "box 10 10 2", "piece Y 40 000 100 200 300 110" }, 0 };
+  const FillCase *const others[] = { &small, &full, &cases[2] };
+  g_autoptr (SomaPuzzle) puzzle = fill_case_make_puzzle (&cases[0]);
+  g_autoptr (SomaSearch) search = fill_make_search (puzzle);
   guint16 copy_at[SOMA_MAX_CELLS];
   guint64 n_nodes = 0;
 
@@ -160,8 +101,8 @@ test_not (void)
   g_assert_cmpuint (n_nodes, ==, 0);
   for (guint i = 0; i < G_N_ELEMENTS (others); i++)
     {
-      g_autoptr (SomaPuzzle) other = make_puzzle (others[i]);
-      g_autoptr (SomaSearch) in_vain = make_search (other);
+      g_autoptr (SomaPuzzle) other = fill_case_make_puzzle (others[i]);
+      g_autoptr (SomaSearch) in_vain = fill_make_search (other);
       g_assert_false (soma_search_has_beam (in_vain));
     }
 }

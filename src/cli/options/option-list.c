@@ -474,8 +474,7 @@ const Option option_list[] = {
   { .help = N_ ("What to make, with lengths in mm") },
   { OPTIONS_SOLID, 0, "make", "KIND",
     N_ ("all pieces (plates, the default), one by one (pieces), the first solution (solution), or "
-        "a "
-        "tray (tray)"),
+        "a tray (tray)"),
     WORD (solid.kind, kinds) },
   { OPTIONS_SOLID, 0, "unit", "MM", N_ ("the edge of a cell (default: 20)"),
     LENGTH (solid.shape.unit) },

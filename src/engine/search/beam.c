@@ -9,9 +9,6 @@
 #include "random.h"
 #include "search-private.h"
 
-#define FEWEST_CELLS 100
-#define CELLS_PER_GAP 8
-
 #define MOST_TYPES 64
 #define MOST_WORDS 8
 #define MOST_MEMORY (UINT64_C (1) << 26)
@@ -419,9 +416,8 @@ soma_search_has_beam (const SomaSearch *search)
   const SomaInstance *instance = search->instance;
   int n_gaps = instance->n_pins == 0 ? count_gaps (instance) : 0;
 
-  return instance->puzzle->limits == NULL && instance->n_cells >= FEWEST_CELLS &&
-         instance->n_types <= MOST_TYPES && n_gaps > 0 &&
-         n_gaps * CELLS_PER_GAP <= instance->n_cells;
+  return instance->puzzle->limits == NULL && instance->n_types <= MOST_TYPES && n_gaps > 0 &&
+         n_gaps <= soma_search_get_few_gaps (instance->n_cells);
 }
 
 static void

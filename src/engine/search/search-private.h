@@ -33,6 +33,14 @@ soma_search_takes_restarts (const SomaSearch *search)
   return search->options.limit > 0 && search->options.node_limit == 0;
 }
 
+/* How many cells of a figure may stay empty at most where weights (tighten.h), or many packings at
+ * once (beam.h), are worth their time: none of a small one, which is searched sooner. */
+static inline int
+soma_search_get_few_gaps (int n_cells)
+{
+  return n_cells >= 100 ? n_cells / 8 : 0;
+}
+
 static inline int
 soma_search_choose_techniques (const SomaSearchOptions *options)
 {

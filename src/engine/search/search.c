@@ -19,11 +19,6 @@
  * million. All threads together have no more than 4 GB of them. */
 #define MOST_SLOTS (UINT32_C (1) << 28)
 
-/* Smaller figures are searched sooner than their cells are weighed, and where more than one cell in
- * so many stays empty, that tells nothing. */
-#define FEWEST_WEIGHED 100
-#define CELLS_PER_GAP 8
-
 static SomaSearch *
 fail (SomaSearch *search, SomaError *error, SomaStatus status, int culprit)
 {
@@ -188,9 +183,8 @@ new_breaking (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaSymmetry
 SomaSearch *
 soma_search_new (SomaPuzzle *puzzle, const SomaSearchOptions *options, SomaError *error)
 {
-  int n_cells = puzzle->figure->n_cells;
   SomaPuzzle *tight =
-      soma_puzzle_tighten (puzzle, n_cells >= FEWEST_WEIGHED ? n_cells / CELLS_PER_GAP : 0);
+      soma_puzzle_tighten (puzzle, soma_search_get_few_gaps (puzzle->figure->n_cells));
   SomaSearch *search = new_breaking (tight, options, SOMA_SYMMETRY_FULL, error);
 
   soma_puzzle_unref (tight);
